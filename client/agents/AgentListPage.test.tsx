@@ -117,6 +117,14 @@ const project = (id: string, name: string, pushCount: number | null) => ({
   name,
   archived: false,
   hostedRepository: pushCount === null ? null : { __typename: 'HostedRepository', pushCount },
+  repository: {
+    __typename: 'Repository',
+    id: `repository-${id}`,
+    reporting:
+      pushCount === null
+        ? { __typename: 'ProviderReporting', providerName: 'GitHub', pullRequests: { enabled: false } }
+        : null,
+  },
 });
 
 test('an agent with several projects asks on which one; those that it cannot act on say why', async () => {
@@ -132,7 +140,9 @@ test('an agent with several projects asks on which one; those that it cannot act
   });
   await press(await runButton());
   const foreign = await screen.findByRole('menuitem', { name: /^Fleet Console/ });
-  expect(foreign).toHaveTextContent('Runs need a repository that is hosted here.');
+  expect(foreign).toHaveTextContent(
+    'Agents open no pull requests at GitHub for it. Turn them on in its settings.',
+  );
   expect(foreign).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('menuitem', { name: /^Storefront/ })).toHaveTextContent(
     'Its repository has no commits yet.',

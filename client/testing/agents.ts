@@ -185,6 +185,7 @@ export const sampleRunDetail = (
       {
         id: 'pull-request-1',
         number: 7,
+        provider: null,
         title: 'Fix: Timing-unsafe comparison',
         state: 'OPEN',
         verification: 'VERIFIED',

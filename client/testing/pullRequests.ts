@@ -68,6 +68,7 @@ export const samplePullRequest = (changes: Partial<PullRequest> = {}): PullReque
     pullRequest: {
       ...samplePullRequestRow(),
       description: '',
+      provider: null,
       run: null,
       changeRuns: [],
       changeRefusal: null,

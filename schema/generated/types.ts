@@ -2259,6 +2259,14 @@ export type UpdateProviderReportingInput = {
   enabled: boolean;
 };
 
+/** Input of updateProviderPullRequests. */
+export type UpdateProviderPullRequestsInput = {
+  /** Id of the project. */
+  projectId: string;
+  /** Whether agents open pull requests at the provider. */
+  enabled: boolean;
+};
+
 /** Risk that an autofix alters the behavior of the code. */
 export type AutofixRisk =
   /** The results are the same, except for an attack. */
@@ -2437,7 +2445,7 @@ export type Mergeability =
   | 'MERGEABLE'
   /** Both branches changed the same lines. */
   | 'CONFLICTS'
-  /** The pull request was closed before the check. Reopening it starts the check. */
+  /** The pull request was closed before the check. Reopening it starts the check. At a provider: the provider tells. */
   | 'NOT_CHECKED'
 
 /** Type of an obstacle to merging a pull request. */
@@ -2468,6 +2476,8 @@ export type MergeObstacleCode =
   | 'PROJECT_ARCHIVED'
   /** The subscription is paused. */
   | 'SUBSCRIPTION_PAUSED'
+  /** The pull request is at the provider of a connected repository and is merged there. */
+  | 'AT_PROVIDER'
 
 /** Filter for pull requests. Omitted fields do not restrict the list. */
 export type PullRequestFilter = {
@@ -4346,6 +4356,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     updateTask?: As['UpdateTaskPayload'] | null;
     deleteTask?: As['DeleteTaskPayload'] | null;
     updateProviderReporting?: As['UpdateProviderReportingPayload'] | null;
+    updateProviderPullRequests?: As['UpdateProviderPullRequestsPayload'] | null;
     checkPatch?: As['CheckPatchPayload'] | null;
     createPullRequest?: As['CreatePullRequestPayload'] | null;
     updatePullRequest?: As['UpdatePullRequestPayload'] | null;
@@ -6178,9 +6189,22 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     error: string | null;
     failedAt: As['DateTime'] | null;
     nextAttemptAt: As['DateTime'] | null;
+    pullRequests: As['ProviderPullRequests'];
+  };
+  /** Pull requests that agents open at the provider of a connected repository, with its access token. */
+  ProviderPullRequests: {
+    enabled: boolean;
+    obstacle: string | null;
+    error: string | null;
+    failedAt: As['DateTime'] | null;
   };
   /** Result of updateProviderReporting. */
   UpdateProviderReportingPayload: {
+    project?: As['Project'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of updateProviderPullRequests. */
+  UpdateProviderPullRequestsPayload: {
     project?: As['Project'] | null;
     errors: Array<As['UserError']>;
   };
@@ -6280,7 +6304,10 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     conflicts: Array<string>;
     errors: Array<As['UserError']>;
   };
-  /** A proposed change of a hosted repository: the commits of one branch, to merge into another. */
+  /**
+   * A proposed change of a repository: the commits of one branch, to merge into another. It is of a hosted repository, or was opened by a run at the
+   * provider of a connected one.
+   */
   PullRequest: {
     id: string;
     number: number;
@@ -6298,6 +6325,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     mergedBy?: As['Actor'] | null;
     closeReason: PullRequestCloseReason | null;
     closeComment: string;
+    provider?: As['ProviderPullRequest'] | null;
     difference?: As['Difference'] | null;
     commits: As['CommitConnection'];
     mergeability: Mergeability;
@@ -6323,6 +6351,14 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     reviewers: Array<As['PullRequestReviewer']>;
     viewerReview?: As['PullRequestReview'] | null;
     waitingFor: Array<As['User']>;
+  };
+  /** A pull request at the provider of a connected repository. */
+  ProviderPullRequest: {
+    name: string;
+    number: number;
+    url: string;
+    readAt: As['DateTime'] | null;
+    error: string | null;
   };
   /** An obstacle that prevents a person from merging a pull request. */
   MergeObstacle: {
@@ -7837,7 +7873,9 @@ export type CreateTaskPayload = Wire['CreateTaskPayload'];
 export type UpdateTaskPayload = Wire['UpdateTaskPayload'];
 export type DeleteTaskPayload = Wire['DeleteTaskPayload'];
 export type ProviderReporting = Wire['ProviderReporting'];
+export type ProviderPullRequests = Wire['ProviderPullRequests'];
 export type UpdateProviderReportingPayload = Wire['UpdateProviderReportingPayload'];
+export type UpdateProviderPullRequestsPayload = Wire['UpdateProviderPullRequestsPayload'];
 export type FindingAutofix = Wire['FindingAutofix'];
 export type PullRequestCheck = Wire['PullRequestCheck'];
 export type CheckedFinding = Wire['CheckedFinding'];
@@ -7853,6 +7891,7 @@ export type MergePullRequestPayload = Wire['MergePullRequestPayload'];
 export type CancelMergeWhenReadyPayload = Wire['CancelMergeWhenReadyPayload'];
 export type RevertPullRequestPayload = Wire['RevertPullRequestPayload'];
 export type PullRequest = Wire['PullRequest'];
+export type ProviderPullRequest = Wire['ProviderPullRequest'];
 export type MergeObstacle = Wire['MergeObstacle'];
 export type MergeWhenReady = Wire['MergeWhenReady'];
 export type PullRequestConnection = Wire['PullRequestConnection'];

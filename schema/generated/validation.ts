@@ -1387,6 +1387,13 @@ export const updateProjectInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type UpdateProjectInputValues = z.input<typeof updateProjectInputSchema>;
 
+export const updateProviderPullRequestsInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    projectId: z.string().check(z.trim()),
+    enabled: z.boolean(),
+  }))();
+export type UpdateProviderPullRequestsInputValues = z.input<typeof updateProviderPullRequestsInputSchema>;
+
 export const updateProviderReportingInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: z.string().check(z.trim()),

@@ -177,6 +177,7 @@ const project = {
   name: 'Storefront',
   archived: false,
   hostedRepository: { pushCount: 1 },
+  repository: null,
 };
 
 test('“Run now” leads to the model settings while the agent asks a model that is not configured', async () => {

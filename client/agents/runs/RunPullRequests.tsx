@@ -25,7 +25,7 @@ const ChecksFollower = ({ id, onChanged }: { id: string; onChanged: () => void }
 export const RunPullRequests = ({ pullRequests, onChanged }: RunPullRequestsProps) => (
   <SectionCard title="Pull requests" flush>
     <Box component="ul" aria-label="Pull requests" sx={{ listStyle: 'none', margin: 0, padding: 0 }}>
-      {pullRequests.map(({ id, number, title, state, verification, project }) => {
+      {pullRequests.map(({ id, number, title, state, verification, project, provider }) => {
         const Icon = state === 'MERGED' ? GitMerge : GitPullRequest;
         const open = state === 'OPEN' || state === 'DRAFT';
         return (
@@ -64,6 +64,13 @@ export const RunPullRequests = ({ pullRequests, onChanged }: RunPullRequestsProp
                   {title}
                 </Link>{' '}
                 <Box component="span" sx={{ color: 'text.secondary' }}>{`#${number}`}</Box>
+                {provider ? (
+                  <Box component="span" sx={{ display: 'block', typography: 'caption' }}>
+                    <Link href={provider.url} target="_blank" rel="noreferrer">
+                      {`#${provider.number} at ${provider.name}`}
+                    </Link>
+                  </Box>
+                ) : null}
               </Box>
             </Box>
             <Box sx={{ display: 'flex', gap: 2, paddingLeft: { xs: 6, sm: 0 } }}>

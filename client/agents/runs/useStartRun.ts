@@ -7,11 +7,24 @@ import { useStartAgentRunMutation } from './runs.generated.ts';
 /** A project of an agent, as it is chosen for a run. */
 export type RunProject = NonNullable<AgentRunProjectsQuery['agent']>['projects']['nodes'][number];
 
-/** Why runs cannot act on a project, or null when they can. */
-export const projectObstacle = ({ archived, hostedRepository }: RunProject): string | null => {
+/** Why nothing can be run in a hosted repository, or null when it can; trials need one. */
+export const hostedObstacle = ({
+  archived,
+  hostedRepository,
+}: Pick<RunProject, 'archived' | 'hostedRepository'>): string | null => {
   if (archived) return 'It is archived.';
-  if (!hostedRepository) return 'Runs need a repository that is hosted here.';
+  if (!hostedRepository) return 'Trials need a repository that is hosted here.';
   return hostedRepository.pushCount === 0 ? 'Its repository has no commits yet.' : null;
+};
+
+/** Why runs cannot act on a project, or null when they can. */
+export const projectObstacle = (project: RunProject): string | null => {
+  if (project.archived || project.hostedRepository) return hostedObstacle(project);
+  const reporting = project.repository?.reporting;
+  if (!reporting) return 'It has no repository.';
+  return reporting.pullRequests.enabled
+    ? null
+    : `Agents open no pull requests at ${reporting.providerName} for it. Turn them on in its settings.`;
 };
 
 /** Starts runs of an agent and goes to the page of the run. */

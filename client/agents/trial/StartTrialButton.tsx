@@ -7,7 +7,7 @@ import { ActionItem } from '../../shared/menus/ActionMenu.tsx';
 import { menuOpener, PopupMenu } from '../../shared/menus/PopupMenu.tsx';
 import { usePermission } from '../../shared/session/viewer.ts';
 import { readOnlyReason } from '../agentWords.ts';
-import { projectObstacle } from '../runs/useStartRun.ts';
+import { hostedObstacle } from '../runs/useStartRun.ts';
 import { type AgentTrialQuery, useStartAgentTrialMutation } from './trial.generated.ts';
 
 type Agent = NonNullable<AgentTrialQuery['agent']>;
@@ -72,7 +72,7 @@ export const StartTrialButton = ({ agent, underWay, onStarted }: StartTrialButto
             key={project.id}
             action={{
               label: project.name,
-              disabledReason: projectObstacle(project),
+              disabledReason: hostedObstacle(project),
               onSelect: () => void start(project.id),
             }}
             onDone={() => setAnchor(null)}

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { press, renderPage } from '../../testing/renderPage.tsx';
 import type { RepositoryReportingFragment } from './reporting.generated.ts';
+import { PullRequestsPanel } from './PullRequestsPanel.tsx';
 import { ReportingPanel } from './ReportingPanel.tsx';
 
 type Reporting = NonNullable<RepositoryReportingFragment['reporting']>;
@@ -14,6 +15,7 @@ const off: Reporting = {
   error: null,
   failedAt: null,
   nextAttemptAt: null,
+  pullRequests: { enabled: false, obstacle: null, error: null, failedAt: null },
 };
 const lacks = 'The access token lacks the scope `repo:status`.';
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -68,5 +70,45 @@ test('a failure says why and can be tried again', async () => {
 test('who may not change it sees how it goes', async () => {
   await open({ enabled: true }, { mayChange: false });
   expect(screen.getByText(/^Reporting to GitHub:/)).toHaveTextContent('nothing reported yet');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+const openPullRequests = (
+  pullRequests: Partial<Reporting['pullRequests']>,
+  { errors = [] as object[], mayChange = true } = {},
+) =>
+  renderPage(
+    <PullRequestsPanel
+      projectId="project-1"
+      reporting={{ ...off, pullRequests: { ...off.pullRequests, ...pullRequests } }}
+      mayChange={mayChange}
+    />,
+    {
+      path: '/app',
+      address: '/app',
+      answers: { UpdateProviderPullRequests: { updateProviderPullRequests: { project: null, errors } } },
+    },
+  );
+
+test('pull requests of agents are turned on with a button, and the provider may refuse the token', async () => {
+  const error = { __typename: 'UserError', field: ['enabled'], code: 'NOT_ALLOWED', message: lacks };
+  const { asked } = await openPullRequests({}, { errors: [error] });
+  await press(screen.getByRole('button', { name: 'Open pull requests at GitHub' }));
+  expect(await screen.findByText(lacks)).toBeVisible();
+  expect(asked).toEqual([
+    { name: 'UpdateProviderPullRequests', variables: { input: { projectId: 'project-1', enabled: true } } },
+  ]);
+});
+
+test('a pull request that the provider refused says why, until the token is accepted', async () => {
+  await openPullRequests({ enabled: true, error: lacks, failedAt: minutesAgo(5) });
+  expect(screen.getByRole('alert')).toHaveTextContent(`The last pull request failed 5 minutes ago: ${lacks}`);
+  await press(screen.getByRole('button', { name: 'Check the token' }));
+  expect(await screen.findByText('GitHub accepts the access token')).toBeVisible();
+});
+
+test('who may not change it sees whether agents open pull requests', async () => {
+  await openPullRequests({ enabled: true }, { mayChange: false });
+  expect(screen.getByText('On: agents open pull requests at GitHub.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -10,6 +10,7 @@ import { usePermission } from '../../shared/session/viewer.ts';
 import { AccessTokenForm } from './AccessTokenForm.tsx';
 import { FailedFetch } from './FailedFetch.tsx';
 import { FetchButton } from '../../shared/repository/FetchButton.tsx';
+import { PullRequestsPanel } from './PullRequestsPanel.tsx';
 import { ReportingPanel } from './ReportingPanel.tsx';
 import type { ProjectSettingsQuery } from './settings.generated.ts';
 
@@ -26,7 +27,7 @@ interface RepositorySectionProps {
 const sampleReason = 'This is sample data: there is no repository behind its address.';
 const archivedReason = 'This project is archived. Restore it to fetch its repository.';
 
-/** Where the repository is and how fresh what is known of it, buttons to fetch it or to change its address, its access token, and what is reported to its provider. */
+/** Where the repository is and how fresh what is known of it, buttons to fetch it or to change its address, its access token, what is reported to its provider, and whether agents open pull requests there. */
 export const RepositorySection = ({ project, repository, job, onChanged }: RepositorySectionProps) => {
   const { id, name } = project;
   const { nextUrl, connectingJob, failedFetch, reporting } = repository;
@@ -86,6 +87,8 @@ export const RepositorySection = ({ project, repository, job, onChanged }: Repos
         <>
           <Divider />
           <ReportingPanel projectId={id} reporting={reporting} mayChange={mayChange} />
+          <Divider />
+          <PullRequestsPanel projectId={id} reporting={reporting} mayChange={mayChange} />
         </>
       ) : null}
     </Box>

@@ -25,7 +25,7 @@ import { statesOf } from './statesOf.ts';
 const pageSize = 25;
 const columns = pullRequestColumns(false);
 
-/** The pull requests of a project, live. */
+/** The pull requests of a project, live; of a connected repository those that agents have opened at its provider. */
 export const PullRequestsTab = ({ id }: { id: string }) => {
   const address = useListAddress();
   const { chosen, shown } = statesOf(address);
@@ -39,7 +39,11 @@ export const PullRequestsTab = ({ id }: { id: string }) => {
   const project = requireProject(data.project);
   const { name, hostedRepository, repository, pullRequests } = project;
   useFirstPageInstead(address, pullRequests.nodes.length);
-  if (!hostedRepository) {
+  const reporting = repository?.reporting ?? null;
+  // Those that agents have opened stay listed when they may open no more.
+  const isListed =
+    hostedRepository !== null || reporting?.pullRequests.enabled || pullRequests.totalCount > 0;
+  if (!isListed) {
     return (
       <Card>
         {repository ? (
@@ -48,7 +52,10 @@ export const PullRequestsTab = ({ id }: { id: string }) => {
             action={<Button href={appPaths.projectFindings(id)}>View findings</Button>}
           >
             The repository of {name} is hosted elsewhere: create pull requests there. Findings with an autofix
-            offer it as a patch.
+            offer it as a patch
+            {reporting?.pullRequests.obstacle === null
+              ? `, and agents can open pull requests at ${reporting.providerName}: turn that on in the settings of the project.`
+              : '.'}
           </EmptyState>
         ) : (
           <EmptyState
@@ -61,7 +68,7 @@ export const PullRequestsTab = ({ id }: { id: string }) => {
       </Card>
     );
   }
-  if (!repository) {
+  if (!repository && hostedRepository) {
     return (
       <SectionCard title="Repository">
         <PushInstructions hosted={hostedRepository} onLook={refresh} />
@@ -80,9 +87,11 @@ export const PullRequestsTab = ({ id }: { id: string }) => {
           otherwise="Open, Draft"
           onChange={(state) => change({ state })}
         />
-        <Box sx={{ marginLeft: 'auto' }}>
-          <CreateButton project={project} />
-        </Box>
+        {hostedRepository ? (
+          <Box sx={{ marginLeft: 'auto' }}>
+            <CreateButton project={project} />
+          </Box>
+        ) : null}
       </Box>
       <DataTable
         caption={`Pull requests of ${name}`}
@@ -101,7 +110,9 @@ export const PullRequestsTab = ({ id }: { id: string }) => {
             </EmptyState>
           ) : (
             <EmptyState icon={<GitPullRequest aria-hidden />}>
-              There are no open pull requests. Push a branch, then create a pull request to merge it.
+              {hostedRepository
+                ? 'There are no open pull requests. Push a branch, then create a pull request to merge it.'
+                : `No pull request of an agent is open${reporting ? ` at ${reporting.providerName}` : ''}. Those of people are at the provider alone.`}
             </EmptyState>
           )
         }

@@ -55,7 +55,7 @@ const openTab = (
             defaultBranch: 'main',
             pushCount: 3,
           },
-          repository: { __typename: 'Repository', id: 'repository-1' },
+          repository: { __typename: 'Repository', id: 'repository-1', reporting: null },
           pullRequests: page(variables),
           ...changes,
         },
@@ -167,11 +167,39 @@ test('so does one in the tab of a project', async () => {
   expect(browser.address).toBe('/app/projects/project-1?tab=pull-requests');
 });
 
+/** A repository at GitHub, where agents may open pull requests or not. */
+const atGitHub = (enabled: boolean, obstacle: string | null = null) => ({
+  hostedRepository: null,
+  repository: {
+    __typename: 'Repository',
+    id: 'repository-1',
+    reporting: {
+      __typename: 'ProviderReporting',
+      providerName: 'GitHub',
+      pullRequests: { enabled, obstacle },
+    },
+  },
+});
+
+test('of a repository at a provider those of agents are listed, and none is created', async () => {
+  await openTab({ ...atGitHub(true), pullRequests: connection([samplePullRequestRow()]) }, [
+    ...memberPermissions,
+    'PULL_REQUEST_CREATE',
+  ]);
+  expect(await screen.findByRole('row', { name: /Compare signatures in constant time/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Create pull request' })).toBeNull();
+});
+
+test('of a repository at a provider nothing says that one can be created, also without a token', async () => {
+  await openTab({ ...atGitHub(true, 'Save an access token first.'), pullRequests: connection([]) });
+  expect(await screen.findByText(/^No pull request of an agent is open at GitHub\./)).toBeVisible();
+});
+
 test('a repository that is hosted elsewhere cannot have any, and its findings offer patches', async () => {
-  await openTab({ hostedRepository: null });
+  await openTab({ ...atGitHub(false), pullRequests: connection([]) });
   expect(
     await screen.findByText(
-      'The repository of Storefront is hosted elsewhere: create pull requests there. Findings with an autofix offer it as a patch.',
+      'The repository of Storefront is hosted elsewhere: create pull requests there. Findings with an autofix offer it as a patch, and agents can open pull requests at GitHub: turn that on in the settings of the project.',
     ),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'View findings' })).toHaveAttribute(

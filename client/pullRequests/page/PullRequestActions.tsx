@@ -51,11 +51,19 @@ interface ActionProps extends Pick<PullRequestProps, 'pullRequest' | 'onChanged'
   reason: string | null;
 }
 
-/** What can be done with a pull request besides merging it. */
+/** What can be done with a pull request besides merging it; one at a provider is changed there. */
 export const PullRequestActions = ({ pullRequest, onChanged }: PullRequestProps) => {
   const { hrefOf } = usePullRequestDialogs();
   const may = usePermission('PULL_REQUEST_CREATE');
   const reason = may ? null : 'Your role can view pull requests, but not change them.';
+  const { provider } = pullRequest;
+  if (provider) {
+    return (
+      <Button href={provider.url} target="_blank" rel="noreferrer">
+        {`Open #${provider.number} at ${provider.name}`}
+      </Button>
+    );
+  }
   if (pullRequest.state === 'MERGED') return null;
   if (pullRequest.state === 'CLOSED')
     return <ReopenButton pullRequest={pullRequest} onChanged={onChanged} reason={reason} />;

@@ -26,6 +26,8 @@ const otherViews = {
   checks: lazy(async () => ({ default: (await import('../checks/ChecksView.tsx')).ChecksView })),
 };
 
+const ProviderView = lazy(async () => ({ default: (await import('./ProviderView.tsx')).ProviderView }));
+
 const requirePullRequest = (pullRequest: PullRequest | null): PullRequest => {
   if (pullRequest) return pullRequest;
   throw new GraphQLError('There is no such pull request.', { extensions: { code: 'NOT_FOUND' } });
@@ -40,7 +42,7 @@ const Follower = ({ id, onChange }: { id: string; onChange: () => void }) => {
   return null;
 };
 
-/** A pull request: its heading, and the view that the address names. It is followed live. */
+/** A pull request: its heading, and the view that the address names; one at a provider has a single view. It is followed live. */
 export const PullRequestDetail = ({ projectId, number }: { projectId: string; number: string }) => {
   const panel = useId();
   const { view, after, sinceReview } = usePullRequestView();
@@ -62,6 +64,22 @@ export const PullRequestDetail = ({ projectId, number }: { projectId: string; nu
   const pullRequest = requirePullRequest(project.pullRequest);
   useBreadcrumb(project.name, appPaths.project(projectId));
   useBreadcrumb(`Pull request #${pullRequest.number}`);
+  if (pullRequest.provider) {
+    return (
+      <>
+        <Follower id={pullRequest.id} onChange={() => void readAgain()} />
+        <PullRequestHeading project={project} pullRequest={pullRequest} onChanged={readAgain} />
+        <Suspense fallback={<TabSkeleton />}>
+          <ProviderView
+            project={project}
+            pullRequest={pullRequest}
+            provider={pullRequest.provider}
+            onChanged={readAgain}
+          />
+        </Suspense>
+      </>
+    );
+  }
   const View = view === 'conversation' ? ConversationView : otherViews[view];
   return (
     <>

@@ -39,6 +39,39 @@ test('one that a run created leads to the run', async () => {
   expect(screen.getByText(/Review Pilot wants to merge/)).toBeVisible();
 });
 
+const provider = {
+  name: 'GitHub',
+  number: 17,
+  url: 'https://github.com/acme/shop/pull/17',
+  readAt: '2026-11-20T10:00:00.000Z',
+  error: null,
+};
+
+test('one at a provider leads there, and offers nothing that is done there', async () => {
+  await openPullRequest(samplePullRequest({ provider, difference: null, mergeability: 'NOT_CHECKED' }));
+  expect(await screen.findByRole('link', { name: 'Open #17 at GitHub' })).toHaveAttribute(
+    'href',
+    provider.url,
+  );
+  expect(await screen.findByRole('link', { name: 'Review #17 at GitHub' })).toHaveAttribute(
+    'href',
+    provider.url,
+  );
+  expect(screen.getByText('The changes, the review and the merge are at GitHub.')).toBeVisible();
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Merge' })).toBeNull();
+  for (const name of ['Edit', 'Close pull request', 'Convert to draft', 'Review']) {
+    expect(screen.queryByRole('link', { name })).toBeNull();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});
+
+test('one that cannot be read at its provider says why', async () => {
+  const error = 'GitHub does not accept the access token. Save a new one.';
+  await openPullRequest(samplePullRequest({ provider: { ...provider, error }, state: 'MERGED' }));
+  expect(await screen.findByText(/The state could not be read since/)).toHaveTextContent(error);
+});
+
 test('leads to the preview of the branch, once it is deployed', async () => {
   const preview = {
     id: 'environment-1',

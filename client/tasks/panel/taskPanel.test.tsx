@@ -88,7 +88,9 @@ test('an agent that cannot take a task says why, and the task stays as it is', a
   const task = await panel();
   await user.click(await task.findByRole('button', { name: 'Assignee Nobody' }));
   await user.click(await screen.findByRole('button', { name: 'Assign to Mill Pilot' }));
-  expect(await task.findByText(/^Runs need a repository that is hosted here\./)).toBeVisible();
+  expect(
+    await task.findByText(/^Runs need a repository that is hosted here, or a connected one\./),
+  ).toBeVisible();
   expect(task.getByRole('button', { name: 'Assignee Nobody' })).toBeVisible();
 });
 

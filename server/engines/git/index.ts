@@ -52,6 +52,7 @@ export { inTurnOfHosted, inTurnOfReaders, inTurnOfRemotes, isHostedPlaceWanted }
 // Remotes.
 export { gateHost, type Resolve } from './remote/hostGate.ts';
 export { isPublicAddress } from './remote/publicAddress.ts';
+export { pushBranch, PushRefused } from './remote/pushBranch.ts';
 export { branchDigest, readRemote, readRemoteDigest, type RemoteState } from './remote/remote.ts';
 export { normaliseRepositoryUrl } from './remote/repositoryUrl.ts';
 export { readBeginning } from './remote/readBeginning.ts';

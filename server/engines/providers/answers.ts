@@ -32,11 +32,44 @@ export const textAt = (value: unknown, ...path: readonly string[]): string => {
   return Array.isArray(at) ? at.filter((one) => typeof one === 'string').join(', ') : '';
 };
 
+/** A name within an answer, in one line; null where there is none. */
+export const nameAt = (value: unknown, ...path: readonly string[]): string | null =>
+  plainText(textAt(value, ...path).replaceAll(/\s+/g, ' '), 200) || null;
+
+/** The objects of a list; null for what is no list. */
+export const objectsIn = (value: unknown): Readonly<Record<string, unknown>>[] | null =>
+  Array.isArray(value)
+    ? value.flatMap((one: unknown) => (typeof one === 'object' && one !== null ? { ...one } : []))
+    : null;
+
+/** The objects in a JSON array that an answer has as its body; null for anything else. */
+const listOf = ({ text }: Pick<ApiAnswer, 'text'>): Readonly<Record<string, unknown>>[] | null => {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return objectsIn(parsed);
+  } catch {
+    return null;
+  }
+};
+
+/** The largest number that is stored. */
+const largest = 2 ** 31 - 1;
+
+/** A number within an object; null where there is none, or one that is no number of a pull request. */
+export const numberAt = (value: Readonly<Record<string, unknown>>, name: string): number | null => {
+  const found = value[name];
+  return typeof found === 'number' && Number.isSafeInteger(found) && found > 0 && found <= largest
+    ? found
+    : null;
+};
+
 /** What the provider says in an answer, in one line and without the token; the empty string where it says nothing. */
 const messageOf = (answer: ApiAnswer, token: string): string => {
   const body = objectOf(answer);
+  // GitHub: "Validation Failed", and the reasons in a list.
+  const reasons = (objectsIn(body?.['errors']) ?? []).map((one) => textAt(one, 'message')).filter(Boolean);
   const said =
-    textAt(body, 'message') ||
+    [textAt(body, 'message'), ...reasons].filter(Boolean).join(': ') ||
     textAt(body, 'error', 'message') ||
     textAt(body, 'error_description') ||
     textAt(body, 'error');
@@ -63,14 +96,8 @@ const isLimited = ({ status, header }: ApiAnswer): boolean =>
   status === 429 ||
   (status === 403 && (header('x-ratelimit-remaining') === '0' || header('retry-after') !== null));
 
-/**
- * Returns the JSON object of an answer that succeeded.
- * @throws ProviderFailure for any other answer
- */
-export const succeeded = (
-  answer: ApiAnswer,
-  { name, token, clock, missing }: AnswerReader,
-): Readonly<Record<string, unknown>> => {
+/** Throws ProviderFailure for an answer that is no success. */
+const requireSuccess = (answer: ApiAnswer, { name, token, clock, missing }: AnswerReader): void => {
   const { status } = answer;
   const said = messageOf(answer, token);
   const saying = said === '' ? '' : ` It says: ${said}`;
@@ -113,12 +140,30 @@ export const succeeded = (
   if (status < 200 || status >= 300) {
     throw new ProviderFailure('UNAVAILABLE', `${name} answered with status ${status}.`);
   }
-  const body = objectOf(answer);
-  if (body === null) {
-    throw new ProviderFailure('UNAVAILABLE', `${name} answered with something else than JSON.`);
-  }
-  return body;
 };
+
+const read = <T>(answer: ApiAnswer, reader: AnswerReader, body: T | null): T => {
+  requireSuccess(answer, reader);
+  if (body !== null) return body;
+  throw new ProviderFailure('UNAVAILABLE', `${reader.name} answered with something else than JSON.`);
+};
+
+/**
+ * Returns the JSON object of an answer that succeeded.
+ * @throws ProviderFailure for any other answer
+ */
+export const succeeded = (answer: ApiAnswer, reader: AnswerReader): Readonly<Record<string, unknown>> =>
+  read(answer, reader, objectOf(answer));
+
+/**
+ * Returns the objects of the JSON array of an answer that succeeded.
+ * @throws ProviderFailure for any other answer
+ */
+export const succeededList = (answer: ApiAnswer, reader: AnswerReader): Readonly<Record<string, unknown>>[] =>
+  read(answer, reader, listOf(answer));
+
+/** A text that is a full hash of a commit; null for any other. */
+export const fullHash = (text: string): string | null => (/^[0-9a-f]{40}$/.test(text) ? text : null);
 
 /** The scopes in a header or a field that lists them with commas. */
 export const scopesIn = (list: string): string[] =>

@@ -14,13 +14,14 @@ const adapters: Readonly<Record<ProviderKind, (access: Access, clock: () => Date
   GITEA: gitea,
 };
 
-/** Names of the providers, as people know them. */
-export const providerNames: Readonly<Record<ProviderKind, string>> = {
+/** Names of the providers, as people know them; that of a repository that is hosted here too. */
+export const providerNames: Readonly<Record<ProviderKind | 'SLIPWAY', string>> = {
   GITHUB: 'GitHub',
   GITLAB: 'GitLab',
   BITBUCKET: 'Bitbucket',
   AZURE: 'Azure DevOps',
   GITEA: 'Gitea or Forgejo',
+  SLIPWAY: 'Slipway',
 };
 
 /** Where a repository is, and what opens it. */

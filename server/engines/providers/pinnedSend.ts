@@ -4,7 +4,8 @@ import { ProviderFailure } from './providerFailure.ts';
 
 /** Milliseconds in which a provider has to answer. */
 const patience = 10_000;
-const mostBytes = 64 * 1024;
+/** A pull request is answered with its description, which people may make as long as the provider lets them. */
+const mostBytes = 1024 * 1024;
 
 type Options = {
   /** PROVIDER_ALLOWED_HOSTS: `host:port` entries that may be private and plain http. */

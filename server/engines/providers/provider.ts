@@ -26,6 +26,40 @@ export type Provider = {
   checkToken: () => Promise<void>;
 };
 
+/** A pull request to open. */
+export type NewPullRequest = {
+  title: string;
+  /** Markdown. */
+  description: string;
+  source: string;
+  target: string;
+  draft: boolean;
+};
+
+/** A pull request at a provider, as it is now. */
+export type ProviderPullRequest = {
+  number: number;
+  state: 'DRAFT' | 'OPEN' | 'MERGED' | 'CLOSED';
+  /** Full hash of the newest commit of its branch; null where the provider doesn't tell it in full. */
+  headSha: string | null;
+  /** Full hash of the commit of the target branch that has it; null unless it was merged. */
+  mergeSha: string | null;
+  /** Who merged it, as the provider names them; null unless it was merged and the provider tells. */
+  mergedBy: string | null;
+};
+
+/** The pull requests of a repository at a provider. Every method throws `ProviderFailure`. */
+export type ProviderPullRequests = {
+  /** The newest pull request from a branch of the repository itself, in whatever state; null when there is none. Those from forks are left out. */
+  find: (source: string) => Promise<ProviderPullRequest | null>;
+  /** Opens a pull request. Where the branch has an open one already, it is answered instead. */
+  open: (request: NewPullRequest) => Promise<ProviderPullRequest>;
+  /** A pull request by its number; null when the repository has none of this number any more. */
+  read: (number: number) => Promise<ProviderPullRequest | null>;
+  /** Asks the provider whether it accepts the token and, where it tells that, whether a scope or write access is missing. */
+  checkToken: () => Promise<void>;
+};
+
 /** A request to a provider's API. */
 type ApiRequest = {
   method: 'GET' | 'POST';
@@ -35,7 +69,7 @@ type ApiRequest = {
   body?: Readonly<Record<string, unknown>>;
 };
 
-/** What the API answered: at most 64 KiB of text. */
+/** What the API answered: at most 1 MiB of text. */
 export type ApiAnswer = {
   status: number;
   /** A response header; null where there is none. */

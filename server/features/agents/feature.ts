@@ -87,6 +87,7 @@ export const feature = {
     models: ['find', 'obstacle'],
     projectChanges: ['existing'],
     projects: ['find', 'load'],
+    providerReports: ['pullRequestRefusal'],
     scanRuns: ['newFindings'],
     taskHistory: ['record'],
     tasks: ['description', 'find', 'lock', 'lockIfThere', 'update'],
@@ -95,6 +96,7 @@ export const feature = {
   on: {
     'push.received': () => import('./triggers/onPush.ts'),
     'pullRequest.opened': () => import('./triggers/onPullRequest.ts'),
+    'repository.updated': () => import('./triggers/onUpdate.ts'),
     'scan.finished': () => import('./triggers/onScan.ts'),
     'deployment.failed': () => import('./triggers/onFailedDeployment.ts'),
     'task.released': () => import('./tasks/onTaskReleased.ts'),

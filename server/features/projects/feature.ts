@@ -74,6 +74,8 @@ declare module '../../platform/jobs/domainEvents.ts' {
     'repository.read': { projectId: string };
     /** A fetch of a connected repository brought branches that were created, moved or deleted. */
     'repository.updated': RepositoryUpdated;
+    /** A webhook of the provider of a connected repository came, whatever it tells. */
+    'repository.delivered': { projectId: string };
     /** Another access token was saved for a connected repository. */
     'repository.tokenSaved': { projectId: string };
     /** A repository was connected to a project, or one that is hosted here was created for it. */

@@ -1,7 +1,7 @@
 import { providerNames } from '../../engines/providers/index.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
 import { obstacleOf } from './reporting/obstacle.ts';
-import { updateProviderReporting } from './reporting/updateProviderReporting.ts';
+import { updateProviderPullRequests, updateProviderReporting } from './reporting/updateProviderReporting.ts';
 
 /** Resolvers of the reporting to providers. */
 export const providerResolvers = {
@@ -19,8 +19,14 @@ export const providerResolvers = {
         error: row?.error ?? null,
         failedAt: row?.failedAt ?? null,
         nextAttemptAt: row?.nextAttemptAt ?? null,
+        pullRequests: {
+          enabled: row?.pullRequests ?? false,
+          obstacle: obstacleOf({ provider, url, hasAccessToken }, 'PULL_REQUESTS'),
+          error: row?.pullRequestError ?? null,
+          failedAt: row?.pullRequestFailedAt ?? null,
+        },
       };
     },
   },
-  Mutation: { updateProviderReporting },
+  Mutation: { updateProviderReporting, updateProviderPullRequests },
 } satisfies Resolvers;

@@ -46,7 +46,7 @@ const records = async ({ runtime }: TestServer, { owner, word, ids }: Seeding) =
       comparedAt: at,
     })
     .execute();
-  return { commitStatus };
+  return { commitStatus, projectUrl: url };
 };
 
 declare module '../../testing/recordIds.ts' {
@@ -58,6 +58,9 @@ export const testing = {
   rootFields: {
     // The repository is a sample, which nothing can be reported of.
     'Mutation.updateProviderReporting': {
+      attempts: ({ ids }) => [input({ projectId: ids.project, enabled: false })],
+    },
+    'Mutation.updateProviderPullRequests': {
       attempts: ({ ids }) => [input({ projectId: ids.project, enabled: false })],
     },
   },

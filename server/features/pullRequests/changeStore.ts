@@ -1,5 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { MergeMethod, PullRequestCloseReason } from '../../../schema/generated/types.ts';
+import type {
+  MergeMethod,
+  PullRequestCloseReason,
+  RepositoryProvider,
+} from '../../../schema/generated/types.ts';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import { publish } from '../../platform/events/events.ts';
@@ -28,6 +32,21 @@ export type NewPullRequest = Pick<
   run: { id: string; agent: { id: string; name: string } | null } | null;
   /** What it fixes, for a pull request of a run. */
   fix: { rule: string; version: string; findingIds: readonly string[] } | null;
+};
+
+/** Where a pull request is that was opened at the provider of a connected repository. */
+export type AtProvider = { provider: RepositoryProvider; number: number; repository: string };
+
+/** What the provider says of a pull request that is there. */
+export type ProviderNews = {
+  state: 'DRAFT' | 'OPEN' | 'MERGED' | 'CLOSED';
+  headSha: string | null;
+  mergeSha: string | null;
+  mergedBy: string | null;
+  /** When it is asked again; null when not. */
+  followAt: Date | null;
+  /** Why it counts as closed although nobody closed it there. */
+  closeComment?: string;
 };
 
 /** A merge as a person wants it, with the message of the commit that it adds. */
@@ -83,6 +102,28 @@ export const pullRequestChangeStore = (
     return row;
   };
 
+  /** The next number of a hosted repository. */
+  const nextNumber = async (organizationId: string, projectId: string): Promise<number> =>
+    (
+      await transaction
+        .updateTable('hostedRepositories')
+        .set({ pullRequestCount: sql`pull_request_count + 1` })
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .returning('pullRequestCount as number')
+        .executeTakeFirstOrThrow()
+    ).number;
+
+  /** The number that a pull request has at its provider; where an earlier repository of the project had that one, the next free number. */
+  const freeNumber = async (organizationId: string, projectId: string, wanted: number): Promise<number> => {
+    const { rows } = await sql<{ number: number }>`
+      select case when bool_or(number = ${wanted}) then greatest(max(number), ${wanted}) + 1 else ${wanted}::integer end as number
+      from pull_requests where organization_id = ${organizationId} and project_id = ${projectId}`.execute(
+      transaction,
+    );
+    return rows[0]?.number ?? wanted;
+  };
+
   return {
     /** Locks a pull request until the transaction ends. Throws NOT_FOUND. */
     lock: async ({ organizationId }: Changer, id: string): Promise<PullRequestRow> => {
@@ -97,17 +138,42 @@ export const pullRequestChangeStore = (
       return row;
     },
 
-    /** Stores a pull request with the next number, and its ref. The caller holds the lock on the repository. */
-    create: async (grant: Creator, given: NewPullRequest): Promise<PullRequestRow> => {
+    /**
+     * Locks a pull request that was read from its provider, until the transaction ends.
+     * @returns whether news came from there meanwhile, so that it is read again; null where another worker claimed it since, which knows better
+     */
+    lockFollowed: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      { id, claimedUntil }: { id: string; claimedUntil: Date },
+    ): Promise<{ row: PullRequestRow; hasNews: boolean } | null> => {
+      const locked = await transaction
+        .selectFrom('pullRequests')
+        .select([...pullRequestColumns, 'pullRequests.followAt'])
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .where('followAt', 'is not', null)
+        .forNoKeyUpdate()
+        .executeTakeFirst();
+      if (!locked) return null;
+      const { followAt, ...row } = locked;
+      if (followAt?.getTime() === claimedUntil.getTime()) return { row, hasNews: false };
+      return followAt !== null && followAt <= clock() ? { row, hasNews: true } : null;
+    },
+
+    /**
+     * Stores a pull request with the next number, and its ref. The caller holds the lock on the repository.
+     * @param elsewhere where it is, for one that a run opened at a provider: it has the number that it has there, and no ref. The caller holds the lock on the project
+     */
+    create: async (
+      grant: Creator,
+      given: NewPullRequest,
+      elsewhere: AtProvider | null = null,
+    ): Promise<PullRequestRow> => {
       const { organizationId } = grant;
       const { projectId, author, apiKey, run, fix, draft, ...rest } = given;
-      const { number } = await transaction
-        .updateTable('hostedRepositories')
-        .set({ pullRequestCount: sql`pull_request_count + 1` })
-        .where('organizationId', '=', organizationId)
-        .where('projectId', '=', projectId)
-        .returning('pullRequestCount as number')
-        .executeTakeFirstOrThrow();
+      const number = elsewhere
+        ? await freeNumber(organizationId, projectId, elsewhere.number)
+        : await nextNumber(organizationId, projectId);
       const id = newId();
       const createdAt = clock();
       const row = await transaction
@@ -129,6 +195,11 @@ export const pullRequestChangeStore = (
           agentName: run?.agent?.name ?? null,
           fixRule: fix?.rule ?? null,
           fixVersion: fix?.version ?? null,
+          provider: elsewhere?.provider ?? null,
+          providerNumber: elsewhere?.number ?? null,
+          providerRepository: elsewhere?.repository ?? null,
+          followAt: elsewhere ? createdAt : null,
+          followedAt: elsewhere ? createdAt : null,
           createdAt,
           updatedAt: createdAt,
         })
@@ -140,10 +211,12 @@ export const pullRequestChangeStore = (
           .values(fix.findingIds.map((findingId) => ({ organizationId, pullRequestId: id, findingId })))
           .execute();
       }
-      await transaction
-        .insertInto('hostedRefs')
-        .values({ organizationId, projectId, name: `refs/pull/${number}/head`, target: given.headSha })
-        .execute();
+      if (!elsewhere) {
+        await transaction
+          .insertInto('hostedRefs')
+          .values({ organizationId, projectId, name: `refs/pull/${number}/head`, target: given.headSha })
+          .execute();
+      }
       await changed(organizationId, row);
       await tellChange(grant, row);
       await jobs.tell(transaction, grant, 'pullRequest.opened', {
@@ -247,6 +320,96 @@ export const pullRequestChangeStore = (
       reviewer: { id: string; name: string },
     ): Promise<void> =>
       jobs.tell(transaction, grant, 'pullRequest.changesRequested', { pullRequestId, reviewer }),
+
+    /** Notes who a pull request at a provider was made for besides its author: those who answered questions of its run. */
+    setRequested: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      { id }: Pick<PullRequestRow, 'id'>,
+      requestedBy: readonly string[],
+    ): Promise<void> => {
+      await transaction
+        .updateTable('pullRequests')
+        .set({ requestedBy: sql`${requestedBy}::uuid[]` })
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /**
+     * Notes what the provider says of a pull request that is there, and is locked. Who changes it there is no member here.
+     * @returns whether its state is another one
+     */
+    followed: async (
+      grant: TenantGrant<'JOB'>,
+      pullRequest: PullRequestRow,
+      { state, headSha, mergeSha, mergedBy, followAt, closeComment = '' }: ProviderNews,
+    ): Promise<boolean> => {
+      const now = clock();
+      await transaction
+        .updateTable('pullRequests')
+        .set({ followAt, followedAt: now, followTries: 0, followError: null })
+        .where('organizationId', '=', grant.organizationId)
+        .where('id', '=', pullRequest.id)
+        .execute();
+      const head = headSha ?? pullRequest.headSha;
+      if (state === pullRequest.state && head === pullRequest.headSha) {
+        if (pullRequest.followError !== null) await changed(grant.organizationId, pullRequest);
+        return false;
+      }
+      if (state === 'MERGED') {
+        // Who has a part in it may not be the only one who approves its deployment.
+        await sql`update pull_requests set brought_by = requested_by || array_remove(array[author_id], null)
+          where organization_id = ${grant.organizationId} and id = ${pullRequest.id}`.execute(transaction);
+      }
+      const row = await update(grant, pullRequest, {
+        state,
+        headSha: head,
+        mergeSha: state === 'MERGED' ? (mergeSha ?? head) : null,
+        mergedByName: state === 'MERGED' ? mergedBy : null,
+        mergedAt: state === 'MERGED' ? now : null,
+        closedAt: state === 'CLOSED' ? now : null,
+        closeComment: state === 'CLOSED' ? closeComment : '',
+        closedAsDraft: state === 'CLOSED' && pullRequest.state === 'DRAFT',
+      });
+      if (state === pullRequest.state) return false;
+      await tellTask(grant, row);
+      return true;
+    },
+
+    /** Notes why a pull request could not be read from its provider, and when it is tried again. */
+    notFollowed: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      pullRequest: Pick<PullRequestRow, 'id' | 'projectId'>,
+      { error, followAt }: { error: string; followAt: Date | null },
+    ): Promise<void> => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('pullRequests')
+        .set({ followAt, followError: error, followTries: sql`follow_tries + 1` })
+        .where('organizationId', '=', organizationId)
+        .where('id', '=', pullRequest.id)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await changed(organizationId, pullRequest);
+    },
+
+    /**
+     * Reads the open pull requests of a project that are at its provider at the next occasion: something happened there.
+     * @param evenFailing whether also those that could not be read last, which else wait for their next attempt
+     */
+    followSoon: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      projectId: string,
+      evenFailing: boolean,
+    ): Promise<void> => {
+      await transaction
+        .updateTable('pullRequests')
+        .set({ followAt: clock() })
+        .where('organizationId', '=', organizationId)
+        .where('projectId', '=', projectId)
+        .where('state', 'in', ['DRAFT', 'OPEN'])
+        .where('followAt', 'is not', null)
+        .$if(!evenFailing, (query) => query.where('followTries', '=', 0))
+        .execute();
+    },
 
     /** Closes a pull request without a merge. */
     close: async (

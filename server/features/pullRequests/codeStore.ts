@@ -27,9 +27,11 @@ export const pullRequestCodeStore = (runtime: Runtime, { signal, outside = inCha
     return { directory, reader: 'PERSON', signal };
   };
 
-  /** The last common commit of both branches; null when there is none. The clone is up to date afterwards. */
+  /** The last common commit of both branches; null when there is none, and for a pull request at a provider. The clone is up to date afterwards. */
   const mergeBase = (grant: Grant<'ORGANIZATION_READ'>, row: PullRequestRow): Promise<string | null> => {
     const { projectId, baseSha, headSha } = row;
+    // Its code is at the provider: what the clone of a connected repository has of it ends with its branch.
+    if (row.provider !== null) return Promise.resolve(null);
     const clone = cloneOf(grant, projectId);
     const source = packSource(runtime, grant.organizationId, projectId);
     const found =

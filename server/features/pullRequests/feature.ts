@@ -18,6 +18,8 @@ import { reviewResolvers } from './reviews/reviewResolvers.ts';
 import { reviewStore } from './reviews/reviewStore.ts';
 import { serveAutofixPatch } from './autofix/serveAutofixPatch.ts';
 import { servePatch } from './servePatch.ts';
+import { isAwaited } from './provider/isAwaited.ts';
+import { pushStore } from './provider/pushStore.ts';
 import { pullRequestStore } from './store.ts';
 import { trialResolvers } from './trials/trialResolvers.ts';
 import { trialStore } from './trials/trialStore.ts';
@@ -28,6 +30,7 @@ const stores = {
   pullRequestChanges: ({ transaction, runtime }) =>
     pullRequestChangeStore(transaction, runtime.clock, runtime.jobs),
   pullRequestCode: ({ runtime, ...reading }) => pullRequestCodeStore(runtime, reading),
+  providerPushes: ({ transaction }) => pushStore(transaction),
   pullRequestChecks: ({ transaction, runtime }) => checkStore(transaction, runtime.clock, runtime.jobs),
   patchChecks: ({ transaction, runtime }) => patchCheckStore(transaction, runtime.clock, runtime.jobs),
   codeOwners: ({ transaction }) => codeOwnerStore(transaction),
@@ -151,14 +154,15 @@ export const feature = {
     pastDeployments: ['ofProject'],
     projectChanges: ['hold', 'keepingClone'],
     projects: ['find', 'load'],
+    providerReports: ['notePullRequest', 'pullRequestRefusal'],
     pushes: ['lock', 'recordRequested', 'roleOf', 'targets'],
     refs: ['record'],
-    repositories: ['ofProject'],
+    repositories: ['ofProject', 'source'],
     requestedChanges: ['ofPullRequest', 'start'],
     scanRuns: ['forRun'],
     scans: ['isScanned'],
     security: ['latestScan'],
-    storage: ['lockRoom'],
+    storage: ['grow', 'lockRoom', 'roomFor'],
     taskHistory: ['comment', 'findComment', 'record'],
     tasks: ['lockIfThere', 'update'],
     teams: ['member'],
@@ -172,8 +176,12 @@ export const feature = {
     'pullRequest.changesRequested': () => import('./runs/onChangesRequested.ts'),
     'pullRequest.wanted': () => import('./changes/onWanted.ts'),
     'push.received': () => import('./checks/onPush.ts'),
+    'repository.delivered': () => import('./provider/onProviderNews.ts'),
+    'repository.tokenSaved': () => import('./provider/onToken.ts'),
+    'repository.updated': () => import('./provider/onProviderNews.ts'),
     'scan.finished': () => import('./runs/resumeRuns.ts'),
   },
+  awaits: isAwaited,
   queues: {
     check: {
       ...usualPolicy,

@@ -1,6 +1,7 @@
 import type { MergeObstacle, PullRequestCheckKind, Role } from '../../../schema/generated/types.ts';
 import { atMost } from '../../../schema/rules/roles.ts';
 import { matchesBranch } from '../../engines/git/index.ts';
+import { providerNames } from '../../engines/providers/index.ts';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import { rolePermissions } from '../../platform/auth/permissions.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
@@ -149,6 +150,10 @@ export const obstaclesOf = async (
 ): Promise<MergeObstacle[]> => {
   const { projectId, state, sourceBranch, targetBranch, hasSource } = row;
   if (state === 'MERGED' || state === 'CLOSED') return [];
+  if (row.provider !== null) {
+    const message = `It is at ${providerNames[row.provider]}, where it is reviewed and merged.`;
+    return [{ code: 'AT_PROVIDER', message }];
+  }
   const obstacles: MergeObstacle[] = [];
   const add: Add = (code, message) => obstacles.push({ code, message });
   if ((await stores.pullRequests.organizationState(grant)) === 'PAUSED') {

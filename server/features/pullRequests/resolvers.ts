@@ -1,4 +1,5 @@
 import type { Mergeability, PullRequestFilter } from '../../../schema/generated/types.ts';
+import { providerNames, pullRequestPage } from '../../engines/providers/index.ts';
 import { knownId } from '../../platform/graphql/ids.ts';
 import type { Context } from '../../platform/graphql/context.ts';
 import type { Resolvers } from '../../platform/graphql/resolvers.generated.ts';
@@ -27,6 +28,7 @@ const listed = (
 };
 
 const mergeabilityOf = (row: PullRequestRow): Mergeability => {
+  if (row.provider !== null) return 'NOT_CHECKED';
   if (row.state === 'MERGED') return 'MERGEABLE';
   if (!isChecked(row)) return row.state === 'CLOSED' ? 'NOT_CHECKED' : 'CHECKING';
   return row.mergedTree === null ? 'CONFLICTS' : 'MERGEABLE';
@@ -92,6 +94,16 @@ export const pullRequestResolvers = {
       const { history } = context.stores;
       return history.commits(reading(context), row.projectId, tip, { without: row.baseSha }, page);
     },
+    provider: ({ provider, providerNumber, providerRepository, followedAt, followError }) =>
+      provider === null || providerNumber === null || providerRepository === null
+        ? null
+        : {
+            name: providerNames[provider],
+            number: providerNumber,
+            url: pullRequestPage(provider, providerRepository, providerNumber),
+            readAt: followedAt,
+            error: followError,
+          },
     mergeability: mergeabilityOf,
     conflicts: (row) => (isChecked(row) ? (row.conflicts ?? []).slice(0, 100) : []),
     obstacles: (row, _, context) => {

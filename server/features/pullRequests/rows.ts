@@ -2,6 +2,7 @@ import type {
   MergeMethod,
   PullRequestCloseReason,
   PullRequestState,
+  RepositoryProvider,
 } from '../../../schema/generated/types.ts';
 import type { Connection } from '../../platform/graphql/pages/connection.ts';
 
@@ -64,6 +65,14 @@ export type PullRequestRow = {
   closedAt: Date | null;
   /** Whether it was a draft when it was closed. */
   closedAsDraft: boolean;
+  /** The provider that has it, with its number there and the address of its repository; null for one of a hosted repository. */
+  provider: RepositoryProvider | null;
+  providerNumber: number | null;
+  providerRepository: string | null;
+  /** When its state was read from the provider last, and why reading it failed since. */
+  followedAt: Date | null;
+  followTries: number;
+  followError: string | null;
   createdAt: Date;
   updatedAt: Date;
 };
@@ -117,6 +126,12 @@ export const pullRequestColumns = [
   'pullRequests.closeComment',
   'pullRequests.closedAt',
   'pullRequests.closedAsDraft',
+  'pullRequests.provider',
+  'pullRequests.providerNumber',
+  'pullRequests.providerRepository',
+  'pullRequests.followedAt',
+  'pullRequests.followTries',
+  'pullRequests.followError',
   'pullRequests.createdAt',
   'pullRequests.updatedAt',
 ] as const;

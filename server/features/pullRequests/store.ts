@@ -28,6 +28,10 @@ const openStates: PullRequestState[] = ['DRAFT', 'OPEN'];
 
 const isOpen = ({ state }: PullRequestRow): boolean => state === 'OPEN' || state === 'DRAFT';
 
+/** Whether somebody closed it at its provider, where no reason is given. */
+const isClosedThere = ({ provider, state, closeComment }: PullRequestRow): boolean =>
+  provider !== null && state === 'CLOSED' && closeComment === '';
+
 /** Reads the pull requests of the active organization. changeStore.ts changes them. */
 export const pullRequestStore = (transaction: Kysely<DB>) => {
   const rowsOf = (organizationId: string) =>
@@ -219,14 +223,18 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
 
     /**
      * Pull requests of runs that speak against another one for a rule: one that is open, and one of the same version that was closed as wrong,
-     * unwanted or a false positive.
+     * unwanted or a false positive, or at its provider.
      */
     fixesOf: async (
       { organizationId }: Reader,
       projectId: string,
       rule: string,
       version: string,
-    ): Promise<{ open: PullRequestRow | null; refused: PullRequestRow | null }> => {
+    ): Promise<{
+      open: PullRequestRow | null;
+      refused: PullRequestRow | null;
+      closedThere: PullRequestRow | null;
+    }> => {
       const rows = await rowsOf(organizationId)
         .where('projectId', '=', projectId)
         .where('fixRule', '=', rule)
@@ -235,10 +243,15 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
       const isRefused = ({ closeReason, fixVersion }: PullRequestRow) =>
         fixVersion === version &&
         (closeReason === 'WRONG' || closeReason === 'UNWANTED' || closeReason === 'FALSE_POSITIVE');
-      return { open: rows.find(isOpen) ?? null, refused: rows.find(isRefused) ?? null };
+      const closed = rows.find((row) => row.fixVersion === version && isClosedThere(row));
+      return {
+        open: rows.find(isOpen) ?? null,
+        refused: rows.find(isRefused) ?? null,
+        closedThere: closed ?? null,
+      };
     },
 
-    /** The pull requests of runs that were closed as unwanted or as a false positive, the newest for each of these findings. */
+    /** The pull requests of runs that were closed as unwanted or as a false positive, or at their provider, the newest for each of these findings. */
     refusedOfFindings: async (
       { organizationId }: Reader,
       findingIds: readonly string[],
@@ -252,7 +265,17 @@ export const pullRequestStore = (transaction: Kysely<DB>) => {
         )
         .select('fixed.findingId')
         .where(sql<boolean>`fixed.finding_id = any(${findingIds}::uuid[])`)
-        .where('closeReason', 'in', ['UNWANTED', 'FALSE_POSITIVE'])
+        .where((of) =>
+          of.or([
+            of('closeReason', 'in', ['UNWANTED', 'FALSE_POSITIVE']),
+            // Where no reason is given. One that counts as closed as it is followed no more has a comment.
+            of.and([
+              of('provider', 'is not', null),
+              of('pullRequests.state', '=', 'CLOSED'),
+              of('closeComment', '=', ''),
+            ]),
+          ]),
+        )
         .orderBy('pullRequests.createdAt')
         .execute();
       return new Map(rows.map((row) => [row.findingId, row]));

@@ -1,3 +1,4 @@
+import { newId } from '../../platform/graphql/ids.ts';
 import type { FeatureTesting, Seeding } from '../../testing/featureTesting.ts';
 import { input } from '../../testing/isolation/rootFields/rootField.ts';
 import { ago, id, numbers, pick } from '../../testing/listSql.ts';
@@ -5,12 +6,51 @@ import { seedPullRequests } from '../../testing/records/everythingOfPullRequests
 import { seedReview } from '../../testing/records/everythingOfReviews.ts';
 import type { TestServer } from '../../testing/testServer.ts';
 
-type Seeded = Awaited<ReturnType<typeof seedPullRequests>> & Awaited<ReturnType<typeof seedReview>>;
+type Seeded = Awaited<ReturnType<typeof seedPullRequests>> &
+  Awaited<ReturnType<typeof seedReview>> & { providerPullRequest: string };
+
+/** An open pull request of the connected project at its provider, which is read again in a distant future. */
+const seedProviderPullRequest = async (
+  { runtime }: TestServer,
+  { owner, word, ids }: Seeding,
+): Promise<string> => {
+  const { system } = runtime.database;
+  const id = newId();
+  const at = runtime.clock();
+  await system
+    .insertInto('pullRequests')
+    .values({
+      id,
+      organizationId: owner.organizationId,
+      projectId: ids.project,
+      number: 17,
+      title: `Provider ${word}`,
+      description: `At the provider of ${word}`,
+      state: 'OPEN',
+      authorName: `Owner ${word}`,
+      sourceBranch: `slipway/${word}`,
+      targetBranch: word,
+      headSha: 'd'.repeat(40),
+      baseSha: 'a'.repeat(40),
+      provider: 'GITHUB',
+      providerNumber: 17,
+      providerRepository: `https://${word}.example/${word}/${word}`,
+      followAt: new Date('2999-12-31T00:00:00.000Z'),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
+  return id;
+};
 
 /** A row in each of its tables. */
 const records = async (server: TestServer, seeding: Seeding): Promise<Seeded> => {
   const seeded = await seedPullRequests(server, seeding);
-  return { ...seeded, ...(await seedReview(server, seeding, seeded.pullRequest)) };
+  return {
+    ...seeded,
+    ...(await seedReview(server, seeding, seeded.pullRequest)),
+    providerPullRequest: await seedProviderPullRequest(server, seeding),
+  };
 };
 
 declare module '../../testing/recordIds.ts' {
@@ -191,6 +231,10 @@ export const testing = {
     {
       because: 'Runs of any organization may wait for a scan that has ended; each is resumed in its own.',
       files: ['server/features/pullRequests/runs/resumeClock.ts'],
+    },
+    {
+      because: 'Workers find out across organizations which pull requests at providers are due to be read.',
+      files: ['server/features/pullRequests/provider/claimFollowed.ts'],
     },
   ],
 } satisfies FeatureTesting;

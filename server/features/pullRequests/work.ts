@@ -2,6 +2,7 @@ import type { Work } from '../../platform/feature.ts';
 import { mergeWhenReady } from './changes/mergeWhenReady.ts';
 import { startReadyMergeClock } from './changes/readyMergeClock.ts';
 import { abandonCheck, runCheck } from './checks/runCheck.ts';
+import { startFollowClock } from './provider/followClock.ts';
 import { startResumeClock } from './runs/resumeClock.ts';
 import { abandonTurn, takeTurn } from './runs/takeTurn.ts';
 import { runTrial } from './trials/runTrial.ts';
@@ -13,5 +14,5 @@ export const work = {
     mergeWhenReady: (context) => ({ handle: mergeWhenReady(context) }),
     agentTrial: (context) => ({ handle: runTrial(context) }),
   },
-  timers: [startResumeClock, startReadyMergeClock],
+  timers: [startResumeClock, startReadyMergeClock, startFollowClock],
 } satisfies Work;

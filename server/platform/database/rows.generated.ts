@@ -295,6 +295,7 @@ export interface AgentRunSteps {
   kind: string;
   number: number;
   organizationId: string;
+  push: Json | null;
   risk: ToolRisk;
   rule: string | null;
   runId: string;
@@ -1252,6 +1253,9 @@ export interface ProviderReports {
   nextAttemptAt: Timestamp | null;
   organizationId: string;
   projectId: string;
+  pullRequestError: string | null;
+  pullRequestFailedAt: Timestamp | null;
+  pullRequests: Generated<boolean>;
   tries: Generated<number>;
   url: string;
 }
@@ -1339,6 +1343,10 @@ export interface PullRequests {
   description: Generated<string>;
   fixRule: string | null;
   fixVersion: string | null;
+  followAt: Timestamp | null;
+  followedAt: Timestamp | null;
+  followError: string | null;
+  followTries: Generated<number>;
   hasSource: Generated<boolean>;
   headSha: string;
   id: string;
@@ -1352,6 +1360,9 @@ export interface PullRequests {
   organizationId: string;
   patchId: string | null;
   projectId: string;
+  provider: RepositoryProvider | null;
+  providerNumber: number | null;
+  providerRepository: string | null;
   readyBy: string | null;
   requestedBy: Generated<string[]>;
   runHeadSha: string | null;

@@ -33,6 +33,12 @@ beforeAll(async () => {
     .execute();
   // Else no agent could be paused.
   await system.updateTable('agents').set({ status: 'ACTIVE' }).where('id', '=', other.ids.agent).execute();
+  // Else no step of a run has pushed to a provider.
+  await system
+    .updateTable('agentRunSteps')
+    .set({ push: JSON.stringify({ branch: 'badger' }) })
+    .where('runId', '=', other.ids.run)
+    .execute();
   // Else no call goes to an MCP server.
   await system
     .updateTable('agentToolCalls')

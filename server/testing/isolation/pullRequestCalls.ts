@@ -17,6 +17,24 @@ const passed = {
   loosensTests: false,
 } as const;
 
+/** What a step pushes. */
+const plantedPush = {
+  provider: 'GITHUB',
+  repository: 'planted',
+  branch: 'planted',
+  target: 'main',
+  commit: sha,
+  headSha: sha,
+  tree: sha,
+  title: 'planted',
+  description: 'planted',
+  rule: 'planted',
+  version: 'planted',
+  checks: [],
+  findingIds: [],
+  heldBack: [],
+} as const;
+
 /** An answer of a model. */
 const planted = {
   text: 'planted',
@@ -224,6 +242,43 @@ export const pullRequestCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'patchChecks.withPatch': ({ patchChecks }: Stores, grant: Job) =>
       patchChecks.withPatch(grant, ids.patchCheck),
     'projects.load': ({ projects }: Stores, grant: Job) => projects.load(grant, ids.hosted).catch(() => null),
+    'pullRequestChanges.followSoon': ({ pullRequestChanges }: Stores, grant: Job) =>
+      pullRequestChanges.followSoon(grant, ids.project, true),
+    'pullRequestChanges.lockFollowed': ({ pullRequestChanges }: Stores, grant: Job) =>
+      pullRequestChanges.lockFollowed(grant, { id: ids.providerPullRequest, claimedUntil: later }),
+    'pullRequestChanges.followed': async ({ pullRequests, pullRequestChanges }: Stores, grant: Job) => {
+      const row = await pullRequests.load(grant, ids.providerPullRequest);
+      const news = {
+        state: 'MERGED',
+        headSha: null,
+        mergeSha: sha,
+        mergedBy: 'planted',
+        followAt: null,
+      } as const;
+      return row && pullRequestChanges.followed(grant, row, news);
+    },
+    'pullRequestChanges.notFollowed': ({ pullRequestChanges }: Stores, grant: Job) =>
+      pullRequestChanges.notFollowed(
+        grant,
+        { id: ids.providerPullRequest, projectId: ids.project },
+        { error: 'planted', followAt: later },
+      ),
+    'pullRequestChanges.setRequested': ({ pullRequestChanges }: Stores, grant: Job) =>
+      pullRequestChanges.setRequested(grant, { id: ids.providerPullRequest }, [ids.user]),
+    'providerReports.notePullRequest': async ({ providerReports }: Stores, grant: Job) => {
+      for (const url of [ids.projectUrl, 'planted']) {
+        await providerReports.notePullRequest(grant, { projectId: ids.project, url, error: 'planted' });
+      }
+    },
+    'providerReports.pullRequestRefusal': async ({ providerReports }: Stores, grant: Job) => {
+      const refusal = await providerReports.pullRequestRefusal(grant, ids.project);
+      return refusal?.startsWith('Runs need a repository') ? null : refusal;
+    },
+    'providerPushes.note': ({ providerPushes }: Stores, grant: Job) =>
+      providerPushes.note(grant, ids.run, 1, plantedPush),
+    'providerPushes.noteFailure': ({ providerPushes }: Stores, grant: Job) =>
+      providerPushes.noteFailure(grant, ids.run, 1, 'planted'),
+    'providerPushes.ofRun': ({ providerPushes }: Stores, grant: Job) => providerPushes.ofRun(grant, ids.run),
     'pullRequestChanges.cancelMergeWhenReady': async (stores: Stores, grant: Job) => {
       const row = await stores.pullRequests.load(grant, ids.waitingPullRequest);
       return row && stores.pullRequestChanges.cancelMergeWhenReady(grant, row, 'planted');

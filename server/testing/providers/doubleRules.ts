@@ -9,6 +9,22 @@ export type AcceptedStatus = {
   targetUrl: string;
 };
 
+/** A pull request that a double has. */
+export type DoublePullRequest = {
+  number: number;
+  title: string;
+  description: string;
+  source: string;
+  target: string;
+  draft: boolean;
+  state: 'OPEN' | 'MERGED' | 'CLOSED';
+  /** Set by a test that merges it. */
+  mergeSha: string | null;
+  mergedBy: string | null;
+  /** Whether its branch is that of a fork. */
+  isOfFork: boolean;
+};
+
 /** A request to the API. */
 export type DoubleRequest = {
   method: string;
@@ -20,7 +36,7 @@ export type DoubleRequest = {
 };
 
 /** What a double knows. */
-type DoubleState = {
+export type DoubleState = {
   /** Tokens, each with its scopes. */
   tokens: ReadonlyMap<string, readonly string[]>;
   /** The repository that is there: `acme/shop`. */
@@ -28,10 +44,14 @@ type DoubleState = {
   /** Commits that are there; null: all. */
   commits: ReadonlySet<string> | null;
   accept: (status: AcceptedStatus) => void;
+  /** The pull requests that are there, oldest first; rules add to them. */
+  pullRequests: DoublePullRequest[];
+  /** The commit of a branch; null when there is none. */
+  branch: (name: string) => string | null;
 };
 
 /** What a double answers. */
-type DoubleAnswer = {
+export type DoubleAnswer = {
   status: number;
   body: unknown;
   headers?: Readonly<Record<string, string>>;
@@ -51,3 +71,28 @@ export const isHash = (text: string): boolean => /^[0-9a-f]{40}$/.test(text);
 
 /** Whether a text is an address of the web. */
 export const isAddress = (text: string): boolean => /^https?:\/\//.test(text);
+
+/** The parameters of the query of a request. */
+export const queryOf = ({ path }: DoubleRequest): URLSearchParams =>
+  new URL(path, 'http://double').searchParams;
+
+/** The path of a request without its query. */
+export const placeOf = ({ path }: DoubleRequest): string => path.split('?', 1)[0] ?? '';
+
+/** Adds a pull request with the next number. */
+export const addPullRequest = (
+  { pullRequests }: DoubleState,
+  opened: Pick<DoublePullRequest, 'title' | 'description' | 'source' | 'target' | 'draft'>,
+): DoublePullRequest => {
+  const number = Math.max(16, ...pullRequests.map((one) => one.number)) + 1;
+  const added = {
+    ...opened,
+    number,
+    state: 'OPEN' as const,
+    mergeSha: null,
+    mergedBy: null,
+    isOfFork: false,
+  };
+  pullRequests.push(added);
+  return added;
+};

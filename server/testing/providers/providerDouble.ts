@@ -1,18 +1,22 @@
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProviderKind } from '../../engines/providers/index.ts';
-import type { AcceptedStatus, DoubleRules } from './doubleRules.ts';
+import type { AcceptedStatus, DoublePullRequest, DoubleRules } from './doubleRules.ts';
 import { azure } from './rules/azure.ts';
 import { bitbucket } from './rules/bitbucket.ts';
 import { gitea } from './rules/gitea.ts';
 import { github } from './rules/github.ts';
 import { gitlab } from './rules/gitlab.ts';
 
-/** What every request to the API is answered with; ENDLESS: 201 and a body that never ends; SILENT: nothing at all. */
+/**
+ * What every request to the API is answered with; ENDLESS: 201 and a body that never ends; SILENT: nothing at all; LOST: it does what a request that
+ * changes something asks for, and answers 502.
+ */
 type Reply =
   | { status: number; body: string; headers?: Readonly<Record<string, string>> }
   | 'ENDLESS'
-  | 'SILENT';
+  | 'SILENT'
+  | 'LOST';
 
 /** A provider of repositories on the loopback address. */
 export type ProviderDouble = {
@@ -24,10 +28,14 @@ export type ProviderDouble = {
   repositoryUrl: string;
   /** The statuses that it accepted, oldest first. */
   statuses: readonly AcceptedStatus[];
+  /** The pull requests that it has, oldest first; a test may change them. */
+  pullRequests: DoublePullRequest[];
   /** Every request to the API, oldest first. */
-  requests: readonly { path: string; authorization: string }[];
+  requests: readonly { method: string; path: string; authorization: string }[];
   /** Answers all requests to the API like this from now on; null: as its documentation says. */
   answer: (reply: Reply | null) => void;
+  /** Does this before the next request that changes something is answered. */
+  before: (work: () => Promise<unknown>) => void;
   /** Waits until something holds of the accepted statuses, and answers them. */
   until: (holds: (statuses: readonly AcceptedStatus[]) => boolean) => Promise<readonly AcceptedStatus[]>;
   close: () => Promise<void>;
@@ -41,6 +49,8 @@ type Options = {
   commits?: readonly string[];
   /** The repository that is there; `acme/shop` unless given. */
   repository?: string;
+  /** The commit of a branch of the repository, null when it is not there; every branch is unless given. */
+  branch?: (name: string) => string | null;
   /** Where Git requests for `acme/<name>.git` go: a Git server that has `<name>.git`. */
   git?: string;
 };
@@ -80,22 +90,37 @@ export const openProviderDouble = async ({
   tokens,
   commits,
   repository = 'acme/shop',
+  branch = () => 'b'.repeat(40),
   git,
 }: Options): Promise<ProviderDouble> => {
   const rules = rulesOf[kind]();
   const statuses: AcceptedStatus[] = [];
-  const requests: { path: string; authorization: string }[] = [];
+  const pullRequests: DoublePullRequest[] = [];
+  const requests: { method: string; path: string; authorization: string }[] = [];
   let reply: Reply | null = null;
+  let first: (() => Promise<unknown>) | null = null;
   const state = {
     tokens: new Map(Object.entries(tokens)),
     repository,
     commits: commits ? new Set(commits) : null,
     accept: (status: AcceptedStatus) => statuses.push(status),
+    pullRequests,
+    branch,
   };
 
   const answerApi = (request: IncomingMessage, response: ServerResponse, text: string): void => {
     const { url: path = '', method = 'GET', headers } = request;
-    requests.push({ path, authorization: headers.authorization ?? String(headers['private-token'] ?? '') });
+    if (first && method !== 'GET') {
+      const work = first;
+      first = null;
+      const answer = () => answerApi(request, response, text);
+      return void work().then(answer, () => response.destroy());
+    }
+    requests.push({
+      method,
+      path,
+      authorization: headers.authorization ?? String(headers['private-token'] ?? ''),
+    });
     if (reply === 'SILENT') return;
     if (reply === 'ENDLESS') {
       response.writeHead(201, { 'content-type': 'application/json' });
@@ -107,9 +132,12 @@ export const openProviderDouble = async ({
       more();
       return;
     }
-    if (reply) return void response.writeHead(reply.status, reply.headers).end(reply.body);
+    if (reply && reply !== 'LOST')
+      return void response.writeHead(reply.status, reply.headers).end(reply.body);
     const answer = rules({ method, path, headers, body: objectOf(text) }, state);
     if (!answer) return void response.writeHead(404).end();
+    if (reply === 'LOST' && method !== 'GET')
+      return void response.writeHead(502).end('<html>Bad gateway</html>');
     const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
     const type = typeof answer.body === 'string' ? 'text/html' : 'application/json';
     response.writeHead(answer.status, { 'content-type': type, ...answer.headers }).end(body);
@@ -132,9 +160,13 @@ export const openProviderDouble = async ({
     repositoryUrl:
       kind === 'AZURE' ? `http://${host}/acme/shop/_git/shop` : `http://${host}/${repository}.git`,
     statuses,
+    pullRequests,
     requests,
     answer: (given) => {
       reply = given;
+    },
+    before: (work) => {
+      first = work;
     },
     until: async (holds) => {
       while (!holds(statuses)) await wait(10);

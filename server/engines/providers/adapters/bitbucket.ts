@@ -12,7 +12,7 @@ const states: Record<CommitState, string> = {
 };
 
 /** "Your credentials lack one or more required privilege scopes." with both lists. */
-const missing = (answer: ApiAnswer): string | null => {
+export const missingInBitbucket = (answer: ApiAnswer): string | null => {
   const body = objectOf(answer);
   const granted = scopesIn(textAt(body, 'error', 'detail', 'granted'));
   const required = scopesIn(textAt(body, 'error', 'detail', 'required'));
@@ -26,14 +26,19 @@ const keyOf = (context: string): string =>
     ? context
     : `${context.slice(0, 27)}-${createHash('sha256').update(context).digest('hex').slice(0, 12)}`;
 
-/** Bitbucket Cloud, by a repository, project or workspace access token. */
-export const bitbucket = (access: Access, clock: () => Date): Provider => {
-  const { repository, token, send } = access;
+/** Where the API of Bitbucket Cloud has a repository. */
+export const bitbucketApi = ({ repository, token }: Access) => {
   const [workspace = '', repo = ''] = pathOf(repository);
   const api = repository.hostname === 'bitbucket.org' ? 'https://api.bitbucket.org' : repository.origin;
   const place = `${api}/2.0/repositories/${encodeURIComponent(workspace)}/${encodeURIComponent(repo)}`;
-  const reader = { name, token, clock, missing };
-  const headers = { authorization: `Bearer ${token}` };
+  return { name, fullName: `${workspace}/${repo}`, place, headers: { authorization: `Bearer ${token}` } };
+};
+
+/** Bitbucket Cloud, by a repository, project or workspace access token. */
+export const bitbucket = (access: Access, clock: () => Date): Provider => {
+  const { token, send } = access;
+  const { place, headers } = bitbucketApi(access);
+  const reader = { name, token, clock, missing: missingInBitbucket };
   return {
     name,
     setStatus: async ({ commit, context, state, description, targetUrl }) => {

@@ -1,6 +1,6 @@
 import { cutTo, objectOf, succeeded, textAt } from '../answers.ts';
 import type { Access, ApiAnswer, CommitState, Provider } from '../provider.ts';
-import { ProviderFailure } from '../providerFailure.ts';
+import { requirePush } from '../requirePush.ts';
 import { pathOf } from '../repositoryPath.ts';
 
 const name = 'Gitea or Forgejo';
@@ -12,26 +12,24 @@ const states: Record<CommitState, string> = {
 };
 
 /** "token does not have at least one of required scope(s), required=[write:repository], token scope=…" */
-const missing = (answer: ApiAnswer): string | null => {
+export const missingInGitea = (answer: ApiAnswer): string | null => {
   const said = textAt(objectOf(answer), 'message');
   const required = /required scope\(s\).*?(?:required=)?\[([\w:, ]+)\]/.exec(said)?.[1];
   return answer.status === 403 && required !== undefined ? `the scope \`${required}\`` : null;
 };
 
-const mayPush = (repository: Readonly<Record<string, unknown>>): boolean => {
-  const { permissions } = repository;
-  const push =
-    typeof permissions === 'object' && permissions !== null && 'push' in permissions && permissions.push;
-  return push === true;
+/** Where the API of Gitea and Forgejo has a repository. */
+export const giteaApi = ({ repository, token }: Access) => {
+  const [owner = '', repo = ''] = pathOf(repository).slice(-2);
+  const place = `${repository.origin}/api/v1/repos/${encodeURIComponent(owner)}/${encodeURIComponent(repo)}`;
+  return { name, place, headers: { authorization: `token ${token}` } };
 };
 
 /** Gitea and Forgejo. */
 export const gitea = (access: Access, clock: () => Date): Provider => {
-  const { repository, token, send } = access;
-  const [owner = '', repo = ''] = pathOf(repository).slice(-2);
-  const place = `${repository.origin}/api/v1/repos/${encodeURIComponent(owner)}/${encodeURIComponent(repo)}`;
-  const reader = { name, token, clock, missing };
-  const headers = { authorization: `token ${token}` };
+  const { token, send } = access;
+  const { place, headers } = giteaApi(access);
+  const reader = { name, token, clock, missing: missingInGitea };
   return {
     name,
     setStatus: async ({ commit, context, state, description, targetUrl }) => {
@@ -47,10 +45,7 @@ export const gitea = (access: Access, clock: () => Date): Provider => {
       );
     },
     checkToken: async () => {
-      const found = succeeded(await send({ method: 'GET', url: new URL(place), headers }), reader);
-      if (mayPush(found)) return;
-      const message = 'The access token lacks write access to the repository: its account cannot push to it.';
-      throw new ProviderFailure('MISSING_SCOPE', message);
+      requirePush(succeeded(await send({ method: 'GET', url: new URL(place), headers }), reader));
     },
   };
 };

@@ -24,19 +24,25 @@ const missing = ({ status, header }: ApiAnswer): string | null => {
     : null;
 };
 
-/** GitHub, and GitHub Enterprise Server with its API below `/api/v3`. */
-export const github = (access: Access, clock: () => Date): Provider => {
-  const { repository, token, send } = access;
+/** Where the API of GitHub has a repository. */
+export const githubApi = ({ repository, token }: Access) => {
   const isCloud = repository.hostname === 'github.com';
   const api = isCloud ? 'https://api.github.com' : `${repository.origin}/api/v3`;
   const [owner = '', repo = ''] = pathOf(repository);
   const place = `${api}/repos/${encodeURIComponent(owner)}/${encodeURIComponent(repo)}`;
-  const reader = { name, token, clock, missing };
   const headers = {
     accept: 'application/vnd.github+json',
     authorization: `Bearer ${token}`,
     'x-github-api-version': '2022-11-28',
   };
+  return { name, api, owner, place, headers };
+};
+
+/** GitHub, and GitHub Enterprise Server with its API below `/api/v3`. */
+export const github = (access: Access, clock: () => Date): Provider => {
+  const { token, send } = access;
+  const { api, place, headers } = githubApi(access);
+  const reader = { name, token, clock, missing };
   return {
     name,
     setStatus: async ({ commit, context, state, description, targetUrl }) => {

@@ -23,13 +23,18 @@ const missing = (answer: ApiAnswer): string | null => {
 const isSetAlready = ({ status, text }: ApiAnswer): boolean =>
   status === 400 && text.includes('Cannot transition status');
 
-/** gitlab.com and GitLab servers that are not below a path. */
-export const gitlab = (access: Access, clock: () => Date): Provider => {
-  const { repository, token, send } = access;
+/** Where the API of GitLab has a project. */
+export const gitlabApi = ({ repository, token }: Access) => {
   const api = `${repository.origin}/api/v4`;
   const place = `${api}/projects/${encodeURIComponent(pathOf(repository).join('/'))}`;
+  return { name, api, place, headers: { 'private-token': token } };
+};
+
+/** gitlab.com and GitLab servers that are not below a path. */
+export const gitlab = (access: Access, clock: () => Date): Provider => {
+  const { token, send } = access;
+  const { api, place, headers } = gitlabApi(access);
   const reader = { name, token, clock, missing };
-  const headers = { 'private-token': token };
   return {
     name,
     setStatus: async ({ commit, context, state, description, targetUrl }) => {

@@ -32,11 +32,11 @@ export const requireUnpaused = async (
 };
 
 /**
- * Makes sure that runs can act on a project.
- * @throws NOT_FOUND, or UserFault for an archived project and one whose repository is not hosted here
+ * Makes sure that runs can act on a project: its repository is hosted here, or agents open pull requests at its provider.
+ * @throws NOT_FOUND, or UserFault for an archived project and one on whose repository runs cannot act
  */
 export const requireRunnable = async (
-  { projects, hosting }: Pick<Stores, 'projects' | 'hosting'>,
+  { projects, hosting, providerReports }: Pick<Stores, 'projects' | 'hosting' | 'providerReports'>,
   grant: Reader,
   projectId: string,
   field: string,
@@ -47,15 +47,12 @@ export const requireRunnable = async (
     throw fault(field, 'NOT_ALLOWED', `${project.name} is archived. Restore the project first.`);
   }
   const hosted = await hosting.ofProject(grant, projectId);
-  if (!hosted || hosted.pushCount === 0) {
-    throw fault(
-      field,
-      'NOT_ALLOWED',
-      hosted
-        ? `${project.name} has no commits yet. Push to its repository first.`
-        : `Runs need a repository that is hosted here. If ${project.name} is hosted elsewhere, download the fix of a finding as a patch.`,
-    );
-  }
+  const refusal = hosted
+    ? hosted.pushCount === 0
+      ? `${project.name} has no commits yet. Push to its repository first.`
+      : null
+    : await providerReports.pullRequestRefusal(grant, projectId);
+  if (refusal !== null) throw fault(field, 'NOT_ALLOWED', refusal);
   return project;
 };
 

@@ -436,7 +436,10 @@ export const agentRunChangeStore = (
     /** Queues the next turn of the runs that wait for a scan which has ended. */
     resume: (grant: Job): Promise<void> => resumeScanned(grant),
 
-    /** Ends the run of a turn whose job was canceled or given up. The summary of one whose project is archived says so instead. */
+    /**
+     * Ends the run of a turn whose job was canceled or given up. The summary of one whose project is archived says so instead, and that of one that a
+     * provider did not answer names the last failure.
+     */
     endTurn: async (
       grant: Job,
       jobId: string,
@@ -449,7 +452,11 @@ export const agentRunChangeStore = (
           summary: sql<string>`case when exists (
             select from projects where projects.organization_id = agent_runs.organization_id
               and projects.id = agent_runs.project_id and projects.archived_at is not null
-          ) then 'The project is archived. Restore it, then try again.' else ${summary}::text end`,
+          ) then 'The project is archived. Restore it, then try again.' else coalesce((
+            select steps.push->>'failure' || ' Look there whether a pull request was opened, then try again.' from agent_run_steps steps
+            where steps.organization_id = agent_runs.organization_id and steps.run_id = agent_runs.id
+              and steps.state = 'RUNNING' and ${state} = 'FAILED'
+            order by number desc limit 1), ${summary}::text) end`,
           finishedAt: clock(),
           jobId: null,
           scanId: null,

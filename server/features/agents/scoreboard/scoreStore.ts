@@ -36,11 +36,14 @@ export const scoreStore = (transaction: Kysely<DB>, clock: () => Date) => {
             as engine,
           case when state in ('DRAFT', 'OPEN') then 'OPEN'
             when state = 'CLOSED' then coalesce(close_reason::text, 'OTHER')
-            when run_head_sha <> head_sha or requested_by <> '{}' then 'CHANGED'
+            -- At a provider, who requested it are those who answered its run: they changed nothing.
+            when run_head_sha <> head_sha or (provider is null and requested_by <> '{}') then 'CHANGED'
             else 'MERGED' end as ending,
           coalesce(merged_at, closed_at) as decided_at
         from pull_requests
         where organization_id = ${organizationId} and pull_requests.agent_id = any(${agentIds}::uuid[]) and fix_rule is not null
+          -- Nobody decided on one that is followed no more.
+          and not (provider is not null and state = 'CLOSED' and close_comment <> '')
       ) ended
       left join agent_unmuted_rules unmuted on unmuted.organization_id = ${organizationId} and unmuted.agent_id = ended.agent_id
         and unmuted.rule = ended.rule and unmuted.engine = ended.engine

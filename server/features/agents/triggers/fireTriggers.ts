@@ -34,7 +34,7 @@ const refusalOf = (
     return 'The agent has no capability. Add one to its configuration.';
   }
   if (project.archived) return `${project.name} is archived.`;
-  if (!project.pushCount) return `The repository of ${project.name} is not hosted here, or has no commits.`;
+  if (project.pushCount === 0) return `The repository of ${project.name} has no commits.`;
   if (role === null) {
     return `${configuredByName}, who configured the trigger, has left the organization. Save the triggers to run them for you.`;
   }
@@ -45,13 +45,16 @@ const refusalOf = (
 
 /** Starts the run of a trigger on a project, or says why not. A run that waits already reads what is new as well. */
 export const fire = async (
-  { agentRunChanges }: Pick<Stores, 'agentRunChanges'>,
+  { agentRunChanges, providerReports }: Pick<Stores, 'agentRunChanges' | 'providerReports'>,
   grant: Job,
   trigger: FiringTrigger,
   project: FiringProject,
   commitSha: string | null = null,
 ): Promise<string | null> => {
-  const refusal = refusalOf(trigger, project);
+  const isElsewhere = project.pushCount === null;
+  const refusal =
+    refusalOf(trigger, project) ??
+    (isElsewhere ? await providerReports.pullRequestRefusal(grant, project.id) : null);
   if (refusal !== null) return refusal;
   return agentRunChanges.startTriggered(grant, {
     agentId: trigger.agentId,
@@ -67,7 +70,7 @@ export const fire = async (
 
 /** Starts the runs of the agents that an event concerns; their triggers say why one started none. */
 export const fireTriggers = async (
-  stores: Pick<Stores, 'agentTriggers' | 'agentRunChanges'>,
+  stores: Pick<Stores, 'agentTriggers' | 'agentRunChanges' | 'providerReports'>,
   grant: Job,
   { kind, projectId, commitSha, severity, refusal = null }: TriggerEvent,
 ): Promise<void> => {

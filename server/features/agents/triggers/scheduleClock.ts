@@ -10,7 +10,7 @@ const interval = 15_000;
 
 /** Starts the runs of a schedule that is due, one on each project of its agent, unless another worker did. */
 const fireSchedule = async (
-  stores: Pick<Stores, 'agentTriggers' | 'agentRunChanges'>,
+  stores: Pick<Stores, 'agentTriggers' | 'agentRunChanges' | 'providerReports'>,
   grant: TenantGrant<'JOB'>,
   id: string,
   now: Date,

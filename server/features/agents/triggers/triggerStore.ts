@@ -39,7 +39,7 @@ export type FiringTrigger = {
   updatedAt: Date;
 };
 
-/** Where a trigger is about to start a run. */
+/** Where a trigger is about to start a run; `pushCount` is null where its repository is not hosted here. */
 export type FiringProject = { id: string; name: string; archived: boolean; pushCount: number | null };
 
 /** A trigger to store, with the next time of a schedule. */

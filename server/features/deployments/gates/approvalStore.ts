@@ -60,7 +60,13 @@ const involvementIn = (hashes: RawBuilder<unknown>) => sql<Involvement | null>`c
   when exists (
     select from pull_requests merged
     where merged.organization_id = deployments.organization_id and merged.project_id = deployments.project_id
-      and merged.merge_sha = any(${hashes}) and memberships.user_id in (merged.author_id, merged.ready_by)) then 'PROPOSED_CHANGE'
+      and merged.merge_sha = any(${hashes}) and memberships.user_id in (merged.author_id, merged.ready_by))
+    or exists (
+    -- A merge at a provider may be deployed before it is known here which commit it made.
+    select from pull_requests proposed
+    where proposed.organization_id = deployments.organization_id and proposed.project_id = deployments.project_id
+      and proposed.provider is not null and proposed.head_sha = any(${hashes})
+      and (memberships.user_id = proposed.author_id or memberships.user_id = any(proposed.requested_by))) then 'PROPOSED_CHANGE'
   when exists (
     select from environment_pointers pointers
     where pointers.organization_id = deployments.organization_id and pointers.environment_id = deployments.environment_id

@@ -55,6 +55,7 @@ const noteDelivery = async (runtime: Runtime, hook: Hook, wantsFetch: boolean): 
   await jobContextOf(runtime).inOrganization(organizationId, async (stores, grant, transaction) => {
     if (!(await stores.projectChanges.hold(grant, projectId))) return;
     await stores.repositoryUpdates.deliver(grant, projectId, wantsFetch);
+    await runtime.jobs.tell(transaction, grant, 'repository.delivered', { projectId });
     // What was requested during a suspension is fetched by the first check after it.
     if (!wantsFetch || suspended) return;
     const refusal = await orderFetch(runtime, stores, grant, transaction, projectId);

@@ -1,15 +1,30 @@
 import type { RepositoryProvider } from '../../../../schema/generated/types.ts';
-import { unsupportedReason } from '../../../engines/providers/index.ts';
+import { pullRequestsUnsupported, unsupportedReason } from '../../../engines/providers/index.ts';
 import { sampleAddress } from '../../../platform/database/sampleAddress.ts';
 
 type Repository = { provider: RepositoryProvider; url: string; hasAccessToken: boolean };
 
-/** Why nothing can be reported of a repository elsewhere, with a suggested fix; null where statuses can be reported. */
-export const obstacleOf = ({ provider, url, hasAccessToken }: Repository): string | null => {
+/** What is done at a provider with the access token of a repository. */
+export type ProviderUse = 'STATUSES' | 'PULL_REQUESTS';
+
+const uses = {
+  STATUSES: { unsupported: unsupportedReason, done: 'statuses are reported' },
+  PULL_REQUESTS: {
+    unsupported: pullRequestsUnsupported,
+    done: 'branches are pushed and pull requests opened',
+  },
+} as const;
+
+/** Why something cannot be done at the provider of a repository, with a suggested fix; null where it can. */
+export const obstacleOf = (
+  { provider, url, hasAccessToken }: Repository,
+  use: ProviderUse = 'STATUSES',
+): string | null => {
   if (provider === 'SLIPWAY') return 'The repository is hosted here.';
   if (new RegExp(sampleAddress).test(url))
     return 'This is sample data: there is no repository behind its address.';
-  const unsupported = unsupportedReason(provider, url);
-  if (unsupported !== null) return unsupported;
-  return hasAccessToken ? null : 'Save an access token first: statuses are reported with it.';
+  const { unsupported, done } = uses[use];
+  return (
+    unsupported(provider, url) ?? (hasAccessToken ? null : `Save an access token first: ${done} with it.`)
+  );
 };

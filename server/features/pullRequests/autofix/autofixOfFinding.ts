@@ -30,7 +30,8 @@ export const autofixOfFinding = {
       const refusal = fixRefusal(finding, await stores.repositories.ofProject(grant, projectId));
       const reasonNow = async (): Promise<string | null> => {
         if (refusal !== null) return refusal;
-        if (!(await stores.hosting.ofProject(grant, projectId))) {
+        const isElsewhere = !(await stores.hosting.ofProject(grant, projectId));
+        if (isElsewhere && (await stores.providerReports.pullRequestRefusal(grant, projectId)) !== null) {
           return 'The repository is hosted elsewhere. Download the fix as a patch, and apply it there.';
         }
         const proposed = await stores.pullRequests.openOfFinding(grant, id);

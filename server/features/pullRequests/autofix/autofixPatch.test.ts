@@ -174,7 +174,7 @@ test('who creates a pull request or proposes a fix there reads where to do it, a
   expect(data.proposeFix.errors).toEqual([
     {
       message:
-        'Runs need a repository that is hosted here. If shop is hosted elsewhere, download the fix of a finding as a patch.',
+        'Agents open no pull requests at GitHub for this project. Turn them on in its settings, under Repository.',
     },
   ]);
 });

@@ -68,11 +68,11 @@ export const verificationOf = (checks: readonly Outcome[]): PullRequestVerificat
   return passed('SCAN') && passed('TESTS') && !loosens ? 'VERIFIED' : 'UNVERIFIED';
 };
 
-/** The same for a pull request: without checks, one that is open waits for them. */
+/** The same for a pull request: without checks, one that is open waits for them; not one at a provider, of which only what its run pushed was checked. */
 export const verificationOfPullRequest = (
-  { state, hasSource }: Pick<PullRequestRow, 'state' | 'hasSource'>,
+  { state, hasSource, provider }: Pick<PullRequestRow, 'state' | 'hasSource' | 'provider'>,
   checks: readonly Outcome[],
 ): PullRequestVerification => {
-  const isOpen = hasSource && (state === 'OPEN' || state === 'DRAFT');
+  const isOpen = provider === null && hasSource && (state === 'OPEN' || state === 'DRAFT');
   return checks.length === 0 && isOpen ? 'PENDING' : verificationOf(checks);
 };

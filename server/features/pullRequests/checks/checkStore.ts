@@ -202,7 +202,7 @@ export const checkStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
     /** What the current checks of a pull request say together. */
     verificationOf: async (
       grant: Grant<'ORGANIZATION_READ'>,
-      pullRequest: Pick<PullRequestRow, 'id' | 'state' | 'hasSource'>,
+      pullRequest: Pick<PullRequestRow, 'id' | 'state' | 'hasSource' | 'provider'>,
     ): Promise<PullRequestVerification> =>
       verificationOfPullRequest(pullRequest, await ofPullRequest(grant, pullRequest)),
 

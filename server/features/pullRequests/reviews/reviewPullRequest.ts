@@ -63,6 +63,7 @@ export const reviewPullRequest = preparedMutation(
     }
     const row = await stores.pullRequests.load(session.allow('ORGANIZATION_READ'), id);
     if (!row) throw notFound('pull request', id);
+    await requireHosted(context, session.allow('ORGANIZATION_READ'), row.projectId, null);
     requireReviewable(row, input.headSha, input.verdict);
     await context.end();
     const { clone } = await openRepository(context, organizationId, row.projectId);

@@ -111,11 +111,11 @@ export const standingsOf = (
 export type Turn = { pullRequestId: string; userId: string };
 
 /**
- * Reads whose turn it is in open pull requests. A reviewer is to act who is asked and has not reviewed since, or whose review was about another
+ * Reads whose turn it is in open pull requests; nobody's in those at a provider. A reviewer is to act who is asked and has not reviewed since, or whose review was about another
  * change; else it is the turn of the author: to answer a request for changes, to finish a draft, or to merge.
  */
 const turns = (organizationId: string, chosen: RawBuilder<unknown>): RawBuilder<Turn> => sql<Turn>`
-  ${withStandings(organizationId, sql`${chosen} and state in ('DRAFT', 'OPEN')`)}, judged as (
+  ${withStandings(organizationId, sql`${chosen} and state in ('DRAFT', 'OPEN') and provider is null`)}, judged as (
     select standing.*, requested or (verdict <> 'COMMENT' and (verdict = 'REQUEST_CHANGES' or involvement is null)
       and standing.head_sha <> pull_request.head_sha
       -- The patch is known of the head that was checked last.

@@ -59,7 +59,7 @@ export const askQuestion = async (
       });
     },
     // The task before its run, as assignTaskToAgent locks them.
-    (stores, grant) => stores.tasks.lockIfThere(grant, taskId),
+    { lock: (stores, grant) => stores.tasks.lockIfThere(grant, taskId) },
   );
   return null;
 };

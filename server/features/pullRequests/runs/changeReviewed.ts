@@ -3,7 +3,7 @@ import { refOf } from '../branches.ts';
 import { modelVersion } from '../checks/missingProof.ts';
 import type { RequestedChange } from '../reviews/reviewRows.ts';
 import type { PullRequestRow } from '../rows.ts';
-import { commitEdits, skip } from './commitEdits.ts';
+import { commitEdits, skip, writeHere } from './commitEdits.ts';
 import { endRun } from './endRun.ts';
 import { commitMessage, isPipelineFile } from './fixTexts.ts';
 import { maskProse } from './maskProse.ts';
@@ -115,7 +115,7 @@ export const changeReviewed = async (turn: Turn): Promise<void> => {
     base: mergeBase,
     tool: 'push_commit' as const,
   };
-  await commitEdits(turn, step, opened, edits, async (committed, stores, grant) => {
+  const deliver = writeHere(turn, step, opened, async (committed, stores, grant) => {
     // In the order in which refs are written.
     await stores.storage.lockRoom(grant);
     await stores.pushes.lock(grant, projectId);
@@ -144,4 +144,5 @@ export const changeReviewed = async (turn: Turn): Promise<void> => {
     }
     return { state: 'SUCCEEDED', summary: `Changed #${number} as ${reviewers} requested` };
   });
+  await commitEdits(turn, step, opened.clone, edits, deliver);
 };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import {
+  type Clone,
   commitTree,
   editTree,
   type FileEdit,
@@ -7,6 +8,7 @@ import {
   openQuarantine,
   packQuarantine,
   pushLimits,
+  type Quarantine,
   type Received,
 } from '../../../engines/git/index.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
@@ -47,13 +49,22 @@ export type Place = {
   tool: ApprovedTool;
 };
 
-/** A commit that is checked, and about to be written. */
-export type Committed = {
+/** A commit that passed the checks, in a quarantine beside the clone. */
+export type Checked = {
   headSha: string;
   tree: string;
   checks: readonly CheckResult[];
   /** The findings that it fixes. */
   findings: Edits['findings'];
+  /** Those that it does not fix. */
+  heldBack: readonly HeldBack[];
+};
+
+/** Writes a checked commit where it belongs, and ends the step. It releases the quarantine. */
+export type Deliver = (checked: Checked, quarantine: Quarantine) => Promise<void>;
+
+/** A checked commit that is about to be written to a hosted repository. */
+export type Committed = Checked & {
   received: Received;
   prunings: number;
   /** Who writes it, as pushes say. */
@@ -100,21 +111,69 @@ const flawOf = (checks: readonly CheckResult[], rule: string, fixes: number): st
     : null;
 };
 
+/** Ends a step whose commit was written. */
+export const noteWritten = async (
+  { run }: Turn,
+  number: number,
+  { heldBack }: Pick<Checked, 'heldBack'>,
+  outcome: Outcome,
+  stores: Stores,
+  grant: TenantGrant<'JOB'>,
+): Promise<void> => {
+  await stores.agentRunChanges.holdBack(grant, run.id, heldBack);
+  await stores.agentRunChanges.endStep(grant, run.id, number, outcome);
+  await stores.agentRunChanges.log(grant, run.id, number, outcome.summary);
+  await stores.agentApprovals.end(grant, { runId: run.id, step: number }, outcome.summary);
+};
+
+/** The name under which a run acts. */
+export const actorName = ({ agentName }: Pick<Turn['run'], 'agentName'>): string =>
+  agentName === null ? 'Slipway' : `${agentName} (agent)`;
+
+/** Writes a commit to a hosted repository: `write` writes branch and rows in the transaction that ends the step. */
+export const writeHere =
+  (
+    turn: Turn,
+    number: number,
+    { clone, prunings }: Awaited<ReturnType<Turn['openClone']>>,
+    write: (
+      committed: Committed,
+      stores: Stores,
+      grant: TenantGrant<'JOB'>,
+      transaction: Kysely<DB>,
+    ) => Promise<Outcome>,
+  ): Deliver =>
+  async (checked, quarantine) => {
+    const { run, context, organizationId } = turn;
+    const received = await packQuarantine(quarantine, [checked.headSha], pushLimits);
+    const writer = {
+      origin: 'RUN' as const,
+      userId: run.startedBy,
+      name: actorName(run),
+      apiKey: null,
+      runId: run.id,
+    };
+    let isWritten = false;
+    await turn.end(async (stores, grant, transaction) => {
+      const outcome = await write({ ...checked, received, prunings, writer }, stores, grant, transaction);
+      isWritten = outcome.state === 'SUCCEEDED';
+      await noteWritten(turn, number, checked, outcome, stores, grant);
+      await stores.agentRunChanges.goOn(grant, run);
+    });
+    if (!isWritten) return quarantine.release();
+    await settleClone(context.runtime, organizationId, run.projectId, clone.directory, received);
+  };
+
 /**
- * Commits edits beside the repository, checks exactly that tree, and asks for an approval where the agent needs one. `write` then writes branch and rows in one transaction, which ends
- * the step. When the checks speak against it, the step is skipped with the reason.
+ * Commits edits beside the repository, checks exactly that tree, and asks for an approval where the agent needs one. `deliver` then writes the commit
+ * where it belongs, which ends the step. When the checks speak against it, the step is skipped with the reason.
  */
 export const commitEdits = async (
   turn: Turn,
   number: number,
-  { clone, prunings }: Awaited<ReturnType<Turn['openClone']>>,
+  clone: Clone,
   proposal: Edits & Place,
-  write: (
-    committed: Committed,
-    stores: Stores,
-    grant: TenantGrant<'JOB'>,
-    transaction: Kysely<DB>,
-  ) => Promise<Outcome>,
+  deliver: Deliver,
 ): Promise<void> => {
   const { run, job, context, organizationId } = turn;
   const { edits, version, findingRule, branch, title, parent, base, tool, isPartial = false } = proposal;
@@ -176,22 +235,7 @@ export const commitEdits = async (
     });
     if (approval.decision === 'WAITS') return await quarantine.release();
     if (approval.decision === 'REFUSED') return await refuse(approval.reason);
-    const received = await packQuarantine(quarantine, [headSha], pushLimits);
-    const name = run.agentName === null ? 'Slipway' : `${run.agentName} (agent)`;
-    const writer = { origin: 'RUN' as const, userId: run.startedBy, name, apiKey: null, runId: run.id };
-    const committed = { headSha, tree, checks, findings, received, prunings, writer };
-    let isWritten = false;
-    await turn.end(async (stores, grant, transaction) => {
-      const outcome = await write(committed, stores, grant, transaction);
-      isWritten = outcome.state === 'SUCCEEDED';
-      await stores.agentRunChanges.holdBack(grant, run.id, heldBack);
-      await stores.agentRunChanges.endStep(grant, run.id, number, outcome);
-      await stores.agentRunChanges.log(grant, run.id, number, outcome.summary);
-      await stores.agentApprovals.end(grant, { runId: run.id, step: number }, outcome.summary);
-      await stores.agentRunChanges.goOn(grant, run);
-    });
-    if (!isWritten) return await quarantine.release();
-    await settleClone(context.runtime, organizationId, run.projectId, clone.directory, received);
+    await deliver({ headSha, tree, checks, findings, heldBack }, quarantine);
   } catch (error) {
     await quarantine.release();
     throw error;

@@ -1,12 +1,12 @@
 import { readBranches } from '../../../engines/git/index.ts';
 import { refOf } from '../branches.ts';
-import { commitEdits, type Edits } from './commitEdits.ts';
+import { openAtProvider } from '../provider/openAtProvider.ts';
+import { withoutReferences } from '../provider/providerTexts.ts';
+import { commitEdits, writeHere } from './commitEdits.ts';
 import type { Turn } from './openTurn.ts';
+import { proposedBy, type Proposal } from './proposal.ts';
 
-/** A pull request that a run is about to open. */
-export type Proposal = Edits & { description: string; draft: boolean };
-
-/** Commits edits to a new branch, checks them and opens a pull request, which ends the step. */
+/** Commits edits to a new branch, checks them and opens a pull request, here or at the provider of a connected repository, which ends the step. */
 export const openPullRequest = async (
   turn: Turn,
   number: number,
@@ -19,7 +19,18 @@ export const openPullRequest = async (
   const [target] = await readBranches(opened.clone);
   if (!target || !commit) throw new Error('A scanned repository without a branch.');
   const place = { parent: commit, base: commit, tool: 'create_pull_request' as const };
-  await commitEdits(turn, number, opened, { ...proposal, ...place }, async (committed, stores, grant) => {
+  const edits = { ...proposal, ...place };
+  if (turn.source) {
+    const atProvider = openAtProvider(turn, number, turn.source, {
+      ...proposal,
+      target: target.name,
+      commit,
+    });
+    // A provider reads messages of commits, too.
+    const commitMessage = withoutReferences(proposal.commitMessage);
+    return commitEdits(turn, number, opened.clone, { ...edits, commitMessage }, atProvider);
+  }
+  const write = writeHere(turn, number, opened, async (committed, stores, grant) => {
     const { headSha, tree, checks, findings, received, prunings, writer } = committed;
     await stores.refs.record(grant, writer, {
       projectId: run.projectId,
@@ -39,11 +50,7 @@ export const openPullRequest = async (
       draft,
       author: { id: run.startedBy, name: run.startedByName ?? '' },
       apiKey: null,
-      run: {
-        id: run.id,
-        agent:
-          run.agentId !== null && run.agentName !== null ? { id: run.agentId, name: run.agentName } : null,
-      },
+      run: proposedBy(run),
       fix: { rule, version, findingIds: findings.map(({ id }) => id) },
     });
     if (pullRequest.baseSha === commit) {
@@ -62,4 +69,5 @@ export const openPullRequest = async (
     });
     return { state: 'SUCCEEDED', summary: `Opened #${pullRequest.number} ${title}` };
   });
+  await commitEdits(turn, number, opened.clone, edits, write);
 };

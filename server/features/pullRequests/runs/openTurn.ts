@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { autofixRuleOf, autofixRules } from '../../../engines/autofix/index.ts';
 import { bringUpHostedClone, type Clone, cloneFolder } from '../../../engines/git/index.ts';
+import type { RepositorySource } from '../../../platform/git/openRemote.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { packSource } from '../../../platform/git/packSource.ts';
@@ -8,6 +9,8 @@ import type { Stores } from '../../../platform/graphql/stores.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { RunningJob } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/logs/progress.ts';
+import type { PushingStep } from '../provider/pushStore.ts';
+import { bringUpConnected } from './bringUpConnected.ts';
 import { starterRefusal } from './starter.ts';
 
 type Run = NonNullable<Awaited<ReturnType<Stores['agentRunChanges']['beginTurn']>>>;
@@ -22,19 +25,28 @@ export type Turn = {
   organizationId: string;
   run: Run;
   steps: readonly Step[];
+  /** The step that may have pushed to a provider already, for a turn that is repeated; null for another turn. */
+  pushing: PushingStep | null;
   job: RunningJob;
+  /** The repository at its provider, for a project that is connected to one; null where it is hosted here. */
+  source: RepositorySource | null;
+  /** Why the run cannot go on, as it is now; null when it can. */
+  obstacle: (stores: Stores, grant: TenantGrant<'JOB'>) => Promise<string | null>;
   /** Runs a change in a transaction of its own. */
   write: <T>(
     change: (stores: Stores, grant: TenantGrant<'JOB'>, transaction: Kysely<DB>) => Promise<T>,
   ) => Promise<T>;
   /**
    * The same, and ends the turn with it: what follows is decided by `change`.
-   * @param lockFirst locks what others lock before a run
-   * @returns whether it was called: not for a run that may not go on
+   * @param before what is done before that: `lock` locks what others lock before a run, and `always` notes what holds even if the run may not go on
+   * @returns whether `change` was called: not for a run that may not go on
    */
   end: (
     change: (stores: Stores, grant: TenantGrant<'JOB'>, transaction: Kysely<DB>) => Promise<void>,
-    lockFirst?: (stores: Stores, grant: TenantGrant<'JOB'>) => Promise<unknown>,
+    before?: {
+      lock?: (stores: Stores, grant: TenantGrant<'JOB'>) => Promise<unknown>;
+      always?: (stores: Stores, grant: TenantGrant<'JOB'>) => Promise<void>;
+    },
   ) => Promise<boolean>;
   /** Adds a line to the log of the run. */
   log: (step: number | null, text: string) => Promise<void>;
@@ -47,8 +59,8 @@ export type Turn = {
 };
 
 /**
- * Why a run cannot go on, or null: its organization was suspended or has not paid, its project was archived, or its starter may no longer run
- * agents.
+ * Why a run cannot go on, or null: its organization was suspended or has not paid, its project was archived, agents no longer open pull requests at
+ * its provider, or its starter may no longer run agents.
  */
 const obstacleOf = async (stores: Stores, grant: TenantGrant<'JOB'>, run: Run): Promise<string | null> => {
   const state = await stores.pullRequests.organizationState(grant);
@@ -56,7 +68,10 @@ const obstacleOf = async (stores: Stores, grant: TenantGrant<'JOB'>, run: Run): 
   if (state !== 'ACTIVE') return 'The organization is suspended.';
   const [kept] = await stores.projectChanges.keepingClone(grant, [run.projectId]);
   if (kept === undefined) return 'The project is archived. Restore it, then try again.';
-  const obstacle = run.engine === 'MODEL' ? await stores.models.obstacle(grant, run.projectId) : null;
+  const source = await stores.repositories.source(grant, run.projectId);
+  const obstacle =
+    (source && (await stores.providerReports.pullRequestRefusal(grant, run.projectId))) ??
+    (run.engine === 'MODEL' ? await stores.models.obstacle(grant, run.projectId) : null);
   return obstacle ?? starterRefusal(stores, grant, run);
 };
 
@@ -93,11 +108,19 @@ export const openTurn = async (
     const begins = await stores.agentRunChanges.beginTurn(grant, jobId);
     if (begins === null) return null;
     const run = withUsedCapabilities(begins);
-    if (await stopFor(await obstacleOf(stores, grant, run), stores, grant, run)) return null;
-    return { run, steps: await stores.agentRunChanges.steps(grant, run.id) };
+    const pushing = await stores.providerPushes.ofRun(grant, run.id);
+    // What it may have opened already is recorded first.
+    const obstacle = pushing ? null : await obstacleOf(stores, grant, run);
+    if (await stopFor(obstacle, stores, grant, run)) return null;
+    return {
+      run,
+      pushing,
+      steps: await stores.agentRunChanges.steps(grant, run.id),
+      source: await stores.repositories.source(grant, run.projectId),
+    };
   });
   if (!begun) return null;
-  const { run, steps } = begun;
+  const { run, pushing, steps, source } = begun;
   const { projectId } = run;
   const write: Turn['write'] = (change) => inOrganization(organizationId, change);
   return {
@@ -105,13 +128,17 @@ export const openTurn = async (
     organizationId,
     run,
     steps,
+    pushing,
     job,
+    source,
+    obstacle: (stores, grant) => obstacleOf(stores, grant, run),
     write,
-    end: (change, lockFirst) =>
+    end: (change, before) =>
       write(async (stores, grant, transaction) => {
-        await lockFirst?.(stores, grant);
+        await before?.lock?.(stores, grant);
         // The run before its job, as whoever cancels it does.
         await stores.agentRunChanges.lock(grant, run.id);
+        await before?.always?.(stores, grant);
         // A turn that was canceled meanwhile changes nothing.
         if (!(await finishJob(transaction, jobId, 'SUCCEEDED'))) return false;
         if (await stopFor(await obstacleOf(stores, grant, run), stores, grant, run)) return false;
@@ -121,9 +148,14 @@ export const openTurn = async (
     log: (step, text) => write((stores, grant) => stores.agentRunChanges.log(grant, run.id, step, text)),
     openClone: async () => {
       const directory = cloneFolder(runtime.env, organizationId, projectId);
-      const source = packSource(runtime, organizationId, projectId);
-      const { prunings } = await bringUpHostedClone(directory, source);
-      return { clone: { directory, reader: 'JOB', signal: job.signal }, prunings };
+      const clone: Clone = { directory, reader: 'JOB', signal: job.signal };
+      if (source) {
+        await bringUpConnected(context, source, clone, run.commitSha);
+        return { clone, prunings: 0 };
+      }
+      const packs = packSource(runtime, organizationId, projectId);
+      const { prunings } = await bringUpHostedClone(directory, packs);
+      return { clone, prunings };
     },
     fixableFindings: () =>
       write((stores, grant) =>

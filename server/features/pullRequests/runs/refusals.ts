@@ -1,3 +1,4 @@
+import { providerNames } from '../../../engines/providers/index.ts';
 import type { PullRequestRow } from '../rows.ts';
 import type { Turn } from './openTurn.ts';
 
@@ -7,14 +8,25 @@ const mostOpen = 10;
 /** A finding that is not fixed, with the reason. */
 export type HeldBack = { findingId: string; reason: string };
 
-const closedAs = ({ number, closeReason }: PullRequestRow): string =>
-  `#${number} was closed as ${(closeReason ?? 'OTHER').toLowerCase().replace('_', ' ')}.`;
+const closedAs = ({ number, closeReason, provider }: PullRequestRow): string =>
+  provider === null
+    ? `#${number} was closed as ${(closeReason ?? 'OTHER').toLowerCase().replace('_', ' ')}.`
+    : `#${number} was closed at ${providerNames[provider]}.`;
+
+/** Whether what a pull request fixes is one thing, such as the update of a package, and not each finding of a rule. */
+const isOneThing = (rule: string): boolean => rule.includes(':') || rule === 'changelog';
 
 /** Why no pull request is opened for a rule now; null when one may be. */
 export const refusalOf = (turn: Turn, rule: string, version: string): Promise<string | null> =>
   turn.write(async (stores, grant) => {
     const { projectId, agentId } = turn.run;
-    const { open, refused } = await stores.pullRequests.fixesOf(grant, projectId, rule, version);
+    const { open, closedThere, ...fixes } = await stores.pullRequests.fixesOf(
+      grant,
+      projectId,
+      rule,
+      version,
+    );
+    const refused = fixes.refused ?? (isOneThing(rule) ? closedThere : null);
     if (open) return `#${open.number} proposes it already.`;
     if (refused) return `${closedAs(refused)} The same fix is not proposed again.`;
     const score = agentId === null ? null : await stores.agentScores.ofFix(grant, agentId, { rule, version });

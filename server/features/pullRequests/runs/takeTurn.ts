@@ -3,6 +3,7 @@ import { QueueFull } from '../../../engines/fairness/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { type AbandonedHandler, JobCanceled, type JobHandler } from '../../../platform/jobs/jobs.ts';
 import { finishJob } from '../../../platform/jobs/logs/progress.ts';
+import { settlePush } from '../provider/settlePush.ts';
 import { changeReviewed } from './changeReviewed.ts';
 import { fixRule } from './fixRule.ts';
 import { isPipelineFile } from './fixTexts.ts';
@@ -83,7 +84,7 @@ export const takeTurn =
       );
     if (!turn) return void (await end('SUCCEEDED'));
     try {
-      await takeStep(turn);
+      if (!(await settlePush(turn))) await takeStep(turn);
       await endIfCanceled();
     } catch (error) {
       if (await endIfCanceled()) return;

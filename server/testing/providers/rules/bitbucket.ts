@@ -1,3 +1,4 @@
+import { bitbucketPulls } from './pulls/bitbucket.ts';
 import { type DoubleRules, isAddress, isHash, textOf } from '../doubleRules.ts';
 
 const states = ['INPROGRESS', 'SUCCESSFUL', 'FAILED', 'STOPPED'];
@@ -8,10 +9,9 @@ const error = (status: number, message: string, more: object = {}) => ({
 });
 
 /** Bitbucket Cloud's REST API, version 2.0: "Create a build status for a commit" and "Get a repository". */
-export const bitbucket: DoubleRules = (
-  { method, path, headers, body },
-  { tokens, repository, commits, accept },
-) => {
+export const bitbucket: DoubleRules = (request, double) => {
+  const { method, path, headers, body } = request;
+  const { tokens, repository, commits, accept } = double;
   if (!path.startsWith('/2.0/')) return null;
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
   const scopes = tokens.get(token);
@@ -22,6 +22,8 @@ export const bitbucket: DoubleRules = (
     return error(403, 'Your credentials lack one or more required privilege scopes.', { detail });
   }
   const place = `/2.0/repositories/${repository}`;
+  const pulls = bitbucketPulls(request, double, place, scopes);
+  if (pulls) return pulls;
   if (path === place && method === 'GET') return { status: 200, body: { full_name: repository } };
   const commit = new RegExp(`^${place}/commit/([^/]+)/statuses/build$`).exec(path)?.[1];
   if (commit === undefined || method !== 'POST') return error(404, `Repository ${repository} not found`);

@@ -1,12 +1,15 @@
 import { type DoubleRules, isHash, textOf } from '../doubleRules.ts';
+import { giteaPulls } from './pulls/gitea.ts';
 
 const states = ['pending', 'success', 'error', 'failure', 'warning'];
 
-/** Gitea's API, version 1 (Forgejo has the same): "Create a commit status" and "Get a repository". Scopes are checked by the method of the request. */
-export const gitea: DoubleRules = (
-  { method, path, headers, body },
-  { tokens, repository, commits, accept },
-) => {
+/**
+ * Gitea's API, version 1 (Forgejo has the same): "Create a commit status" and "Get a repository". Scopes are checked by the method of the request. Accounts of
+ * tokens with the scope `reader`, which is none of Gitea's, may not push.
+ */
+export const gitea: DoubleRules = (request, double) => {
+  const { method, path, headers, body } = request;
+  const { tokens, repository, commits, accept } = double;
   if (!path.startsWith('/api/v1/')) return null;
   const token = /^(?:token|Bearer) (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
   const scopes = tokens.get(token);
@@ -20,9 +23,14 @@ export const gitea: DoubleRules = (
   if (path === place && method === 'GET') {
     return {
       status: 200,
-      body: { full_name: repository, permissions: { admin: false, push: true, pull: true } },
+      body: {
+        full_name: repository,
+        permissions: { admin: false, push: !scopes.includes('reader'), pull: true },
+      },
     };
   }
+  const pulls = giteaPulls(request, double, place);
+  if (pulls) return pulls;
   const commit = path.startsWith(`${place}/statuses/`) ? path.slice(`${place}/statuses/`.length) : null;
   if (commit === null || method !== 'POST')
     return { status: 404, body: { message: "The target couldn't be found." } };

@@ -1,4 +1,5 @@
 import { type DoubleRules, isAddress, isHash, textOf } from '../doubleRules.ts';
+import { githubPulls } from './pulls/github.ts';
 
 const states = ['error', 'failure', 'pending', 'success'];
 const invalid = (message: string) => ({
@@ -8,12 +9,11 @@ const invalid = (message: string) => ({
 
 /**
  * GitHub's REST API, version 2022-11-28: "Create a commit status", "Get a repository" and "Get rate limit status", of Enterprise Server below /api/v3.
- * Requests without a User-Agent are refused. A classic token without a scope that the endpoint accepts is answered with 404.
+ * Accounts of tokens with the scope `reader`, which is none of GitHub's, may not push. Requests without a User-Agent are refused. A classic token without a scope that the endpoint accepts is answered with 404.
  */
-export const github: DoubleRules = (
-  { method, path, headers, body },
-  { tokens, repository, commits, accept },
-) => {
+export const github: DoubleRules = (request, state) => {
+  const { method, path, headers, body } = request;
+  const { tokens, repository, commits, accept } = state;
   if (!path.startsWith('/api/v3/')) return null;
   if (!headers['user-agent']) return { status: 403, body: 'Request forbidden by administrative rules.' };
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -26,9 +26,16 @@ export const github: DoubleRules = (
   const place = `/api/v3/repos/${repository}`;
   if (path === place && method === 'GET') {
     return scopes.includes('repo')
-      ? { status: 200, body: { full_name: repository }, headers: said }
+      ? {
+          status: 200,
+          body: { full_name: repository, permissions: { push: !scopes.includes('reader'), pull: true } },
+          headers: said,
+        }
       : { status: 404, body: { message: 'Not Found' }, headers: said };
   }
+  // Before it does anything: it hides what a token may not see.
+  const pulls = scopes.includes('repo') ? githubPulls(request, state, place) : null;
+  if (pulls) return { ...pulls, headers: said };
   const commit = path.startsWith(`${place}/statuses/`) ? path.slice(`${place}/statuses/`.length) : null;
   if (commit === null || method !== 'POST')
     return { status: 404, body: { message: 'Not Found' }, headers: said };
