@@ -1,10 +1,21 @@
 import type { LayoutStep } from './layout.ts';
-import { asNobodyElse, type Jail, PLAIN_UID, SYSTEM_PATH, type Way, words } from './way.ts';
+import {
+  asNobodyElse,
+  filterSteps,
+  type Jail,
+  PLAIN_UID,
+  SYSTEM_PATH,
+  type Way,
+  withFilters,
+  words,
+} from './way.ts';
 
 const argumentsFor = (step: LayoutStep): readonly string[] => {
   if (step.kind === 'BIND') return [step.writable ? '--bind' : '--ro-bind', step.from, step.to];
   if (step.kind === 'LINK') return ['--symlink', step.target, step.to];
   if (step.kind === 'FOLDER') return ['--perms', '0755', '--dir', step.to];
+  if (step.kind === 'DEVICES') return ['--dev', step.to];
+  if (step.kind === 'PROCESSES') return ['--proc', step.to];
   return ['--perms', '1777', '--size', String(step.bytes), '--tmpfs', step.to];
 };
 
@@ -26,20 +37,34 @@ const withFolders = (layout: readonly LayoutStep[]): readonly LayoutStep[] => {
   });
 };
 
-/** As root it keeps what it needs to become somebody else, and loses it then; as anybody else it needs a user namespace, which may have none below it. */
-const rights = ({ identity }: Jail): readonly string[] =>
+/**
+ * As root it keeps what it needs to become somebody else, and loses it then; as anybody else it needs a user namespace, which may have none below
+ * it. Who is to enter a root folder keeps the right for that until then.
+ */
+const rights = ({ identity, enters }: Jail): readonly string[] =>
   words(
-    identity.kind === 'OURS'
-      ? `--unshare-user --disable-userns --uid ${PLAIN_UID} --gid ${PLAIN_UID}`
-      : '--cap-add CAP_SETUID --cap-add CAP_SETGID --cap-add CAP_SETPCAP',
+    [
+      identity.kind === 'OURS'
+        ? `--unshare-user --disable-userns --uid ${PLAIN_UID} --gid ${PLAIN_UID}`
+        : '--cap-add CAP_SETUID --cap-add CAP_SETGID --cap-add CAP_SETPCAP',
+      ...(enters === null ? [] : ['--cap-add CAP_SYS_CHROOT']),
+    ].join(' '),
   );
 
 const namespaces = words('--unshare-pid --unshare-net --unshare-ipc --unshare-uts --unshare-cgroup-try');
 const manners = words(
   `--die-with-parent --new-session --hostname slipway --clearenv --setenv PATH ${SYSTEM_PATH} --cap-drop ALL`,
 );
-/** Both are memory without a limit otherwise. */
-const closed = words('--remount-ro /dev --remount-ro /');
+/** All of them are memory without a limit otherwise. */
+const closed = ({ layout }: Jail): readonly string[] =>
+  [...layout.flatMap(({ kind, to }) => (kind === 'DEVICES' ? [to] : [])), '/dev', '/'].flatMap((folder) => [
+    '--remount-ro',
+    folder,
+  ]);
+
+/** The filter refuses to enter a root: it is set when that was done. */
+const filtered = (jail: Jail): readonly string[] =>
+  jail.enters === null ? words('--seccomp 4 --') : ['--'];
 
 /** By bubblewrap, which needs 20 ms. */
 export const bubblewrap: Way = {
@@ -50,10 +75,13 @@ export const bubblewrap: Way = {
     ...manners,
     ...rights(jail),
     ...words('--proc /proc --dev /dev'),
-    ...withFolders(jail.layout).flatMap(argumentsFor),
-    ...closed,
-    ...words('--seccomp 4 --'),
-    ...(jail.identity.kind === 'OURS' ? [] : asNobodyElse(jail.identity.uid)),
+    ...withFolders(jail.enters === null ? jail.layout : [...jail.layout, ...filterSteps(jail)]).flatMap(
+      argumentsFor,
+    ),
+    ...closed(jail),
+    ...filtered(jail),
+    ...(jail.identity.kind === 'OURS' ? [] : asNobodyElse(jail, jail.identity.uid)),
+    ...(jail.enters === null ? [] : withFilters(jail)),
     ...jail.argv,
   ],
 };

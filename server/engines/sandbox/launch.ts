@@ -16,6 +16,8 @@ export type Launch = {
   command: SandboxedCommand;
   /** Folders that it may write to. */
   lent: readonly string[];
+  /** Where in it files are memory. */
+  memoryFolders: readonly string[];
   /** When all is ready; @throws Error when it is not to go on */
   onReady: () => void;
   /** When nothing of it is left. */
@@ -61,6 +63,7 @@ export const launch = async ({
   filter,
   command,
   lent,
+  memoryFolders,
   onReady,
   onEnded,
 }: Launch): Promise<Running> => {
@@ -121,14 +124,20 @@ export const launch = async ({
         : new Error(saidBefore() || `It ended at once (${JSON.stringify(await ending)}).`),
     );
   try {
-    if (first) requireMeasurable(first.pid);
+    if (first) requireMeasurable(first.pid, memoryFolders);
     onReady();
   } catch (error) {
     return abandon(error instanceof Error ? error : new Error(String(error)));
   }
   begin();
   beginning.end('\n');
-  const unwatch = watch({ pid, limits: command.limits, folders: lent, onBroken: end });
+  const unwatch = watch({
+    pid,
+    limits: command.limits,
+    folders: lent,
+    memoryFolders,
+    onBroken: end,
+  });
 
   const ended = (async (): Promise<Ended> => {
     const how = await ending;
@@ -143,7 +152,7 @@ export const launch = async ({
   return {
     ended,
     stop: async (milliseconds) => {
-      const { pids } = usageBelow(pid);
+      const { pids } = usageBelow(pid, memoryFolders);
       for (const each of pids) {
         const process = readProcess(each);
         if (process && each !== first?.pid) send(process, 'SIGTERM');
@@ -154,7 +163,7 @@ export const launch = async ({
       return ended;
     },
     usage: async () => {
-      const { memoryBytes, temporaryBytes, processorSeconds, processes } = usageBelow(pid);
+      const { memoryBytes, temporaryBytes, processorSeconds, processes } = usageBelow(pid, memoryFolders);
       return { memoryBytes, temporaryBytes, processorSeconds, processes: Math.max(0, processes - 1) };
     },
   };

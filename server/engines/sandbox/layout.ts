@@ -1,10 +1,12 @@
 import { lstatSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { Mount } from './sandbox.ts';
+import type { Mount, RootFolder } from './sandbox.ts';
 
 /** A step in making the root file system of a sandbox, which begins empty. */
 export type LayoutStep =
   | ({ kind: 'BIND' } & Mount)
+  /** The devices that all programs have, or what the kernel tells of processes; the folder is there. */
+  | { kind: 'DEVICES' | 'PROCESSES'; to: string }
   /** Memory that everybody may write to, as a folder. */
   | { kind: 'MEMORY'; to: string; bytes: number }
   | { kind: 'LINK'; to: string; target: string }
@@ -42,20 +44,44 @@ const ofTheSystem = [
 const temporaryBytes = 256 * 1024 ** 2;
 const sharedBytes = 64 * 1024 ** 2;
 
-const memoryLayout = (memoryBytes: number) =>
-  [
-    { kind: 'MEMORY', to: '/tmp', bytes: Math.min(temporaryBytes, memoryBytes) },
-    { kind: 'MEMORY', to: '/dev/shm', bytes: Math.min(sharedBytes, memoryBytes) },
-  ] satisfies LayoutStep[];
+/** Where a root folder stands in a sandbox; the command is put into it (chroot) before anything in it is read. */
+export const ROOT = '/image';
 
-/** Folders of a sandbox that are memory and can be written to. */
-export const MEMORY_FOLDERS: readonly string[] = memoryLayout(0).map(({ to }) => to);
+const memoryLayout = (root: RootFolder | undefined, memoryBytes: number) => {
+  const top = root ? ROOT : '';
+  const memory = (to: string, bytes: number) =>
+    ({ kind: 'MEMORY', to: `${top}${to}`, bytes: Math.min(bytes, memoryBytes) }) satisfies LayoutStep;
+  return [
+    ...(root ? [memory('/run', sharedBytes)] : []),
+    ...(root?.writable ? [] : [memory('/tmp', temporaryBytes)]),
+    memory('/dev/shm', sharedBytes),
+  ];
+};
 
-/** Programs, libraries and certificates of this machine, read-only, and tmpfs mounts no larger than the memory limit. */
-export const systemLayout = (memoryBytes: number): LayoutStep[] => [
-  ...ofTheSystem.flatMap(asHere),
-  ...memoryLayout(memoryBytes),
-];
+/** Folders of a sandbox that are memory and can be written to, by their paths from the first root file system. */
+export const memoryFolders = (root: RootFolder | undefined): readonly string[] =>
+  memoryLayout(root, 0).map(({ to }) => to);
+
+/** Programs, libraries and certificates of this machine, read-only. */
+const systemLayout = (): LayoutStep[] => ofTheSystem.flatMap(asHere);
+
+/** Where a root folder sees the programs and libraries of this machine. */
+export const HOST = '/run/host';
+
+/** Folders of programs and libraries of this machine, and the links to them. */
+export const systemFolders = (): { folders: string[]; links: { path: string; target: string }[] } => {
+  const paths = ofTheSystem.filter((path) => !path.startsWith('/etc'));
+  return {
+    folders: paths.filter((path) => kindOf(path) === 'FOLDER'),
+    links: paths
+      .filter((path) => kindOf(path) === 'LINK')
+      .map((path) => ({ path, target: readlinkSync(path) })),
+  };
+};
+
+/** The same folders for programs of ours in a root folder. */
+export const hostMounts = (): Mount[] =>
+  systemFolders().folders.map((path) => ({ from: path, to: `${HOST}${path}`, writable: false }));
 
 /** Makes the place where a mount goes in a folder that is lent, unless it is there; never through a link, which what was written there may have planted. */
 const makePlace = (folder: string, below: readonly string[], from: string): void => {
@@ -95,16 +121,10 @@ const readFolder = (from: string, to: string, places: readonly (readonly string[
   ];
 };
 
-const holds = (outer: Mount, inner: Mount) => inner.to.startsWith(`${outer.to}/`);
+const holds = (outer: { to: string }, inner: { to: string }) => inner.to.startsWith(`${outer.to}/`);
 
-/**
- * The steps that bring mounts into a sandbox, outer ones first; a mount may stand in another, even where that one has no place for it.
- * @throws Error when a path is not absolute and plain, or a link is where a mount goes
- */
-export const mountLayout = (mounts: readonly Mount[]): LayoutStep[] => {
-  for (const path of mounts.flatMap(({ from, to }) => [from, to]))
-    if (!posix.isAbsolute(path) || posix.normalize(path) !== path || path === '/' || path.includes('\0'))
-      throw new Error(`${path} is not an absolute, plain path.`);
+/** The steps that bring mounts into a sandbox, outer ones first; a mount may stand in another, even where that one has no place for it. */
+const mountLayout = (mounts: readonly Mount[]): LayoutStep[] => {
   const outerFirst = mounts.toSorted((a, b) => a.to.length - b.to.length);
   return outerFirst.flatMap((mount): LayoutStep[] => {
     const inside = outerFirst.filter(
@@ -116,4 +136,54 @@ export const mountLayout = (mounts: readonly Mount[]): LayoutStep[] => {
     for (const [index, below] of places.entries()) makePlace(mount.from, below, inside[index]?.from ?? '');
     return [bind(mount.from, mount.to, true)];
   });
+};
+
+/** What a root folder has of the sandbox itself, whatever stands there in it. */
+const ofTheSandbox = ['/dev', '/proc', '/run', '/tmp'].map((path) => ({ from: '/', to: `${ROOT}${path}` }));
+
+/** The steps that bring a root folder into a sandbox, and mounts into it. */
+const rootLayout = (root: RootFolder, mounts: readonly Mount[], memoryBytes: number): LayoutStep[] => {
+  const inside = mounts.map((mount) => ({ ...mount, to: `${ROOT}${mount.to}` }));
+  const placed = inside.filter(
+    (mount) => !ofTheSandbox.some((other) => holds(other, mount)) && !inside.some((outer) => holds(outer, mount)),
+  );
+  const places = [...ofTheSandbox, ...placed].map(({ from, to }) => ({
+    from,
+    below: to.slice(ROOT.length + 1).split('/'),
+  }));
+  if (root.writable) for (const { from, below } of places) makePlace(root.from, below, from);
+  return [
+    ...(root.writable
+      ? [bind(root.from, ROOT, true)]
+      : readFolder(
+          root.from,
+          ROOT,
+          places.map(({ below }) => below),
+        )),
+    ...ofTheSandbox.map(({ to }): LayoutStep => ({ kind: 'FOLDER', to })),
+    { kind: 'DEVICES', to: `${ROOT}/dev` },
+    { kind: 'PROCESSES', to: `${ROOT}/proc` },
+    ...memoryLayout(root, memoryBytes),
+    ...mountLayout(inside),
+  ];
+};
+
+/**
+ * The steps that make the root file system of a sandbox.
+ * @throws Error when a path of a mount is not absolute and plain, or a link is where a mount goes
+ */
+export const layoutOf = (
+  root: RootFolder | undefined,
+  mounts: readonly Mount[],
+  memoryBytes: number,
+): LayoutStep[] => {
+  for (const path of mounts.flatMap(({ from, to }) => [from, to]))
+    if (!posix.isAbsolute(path) || posix.normalize(path) !== path || path === '/' || path.includes('\0'))
+      throw new Error(`${path} is not an absolute, plain path.`);
+  return [
+    ...systemLayout(),
+    ...(root
+      ? rootLayout(root, mounts, memoryBytes)
+      : [...memoryLayout(root, memoryBytes), ...mountLayout(mounts)]),
+  ];
 };

@@ -27,7 +27,7 @@ bind() {
   done </proc/self/mountinfo
 }
 
-mkdir -p "$root/dev/pts" "$root/proc"
+mkdir -p "$root/dev/pts" "$root/dev/shm" "$root/proc"
 for device in null zero full random urandom tty; do
   : >"$root/dev/$device"
   mount --bind "/dev/$device" "$root/dev/$device"
@@ -56,6 +56,15 @@ while [ "$1" != then ]; do
       ;;
     folder)
       mkdir -p "$root$2"
+      shift 2
+      ;;
+    devices)
+      mount --rbind "$root/dev" "$root$2"
+      mount -o remount,bind,ro,nosuid "$root$2"
+      shift 2
+      ;;
+    processes)
+      mount -t proc -o nosuid,nodev,noexec proc "$root$2"
       shift 2
       ;;
     memory)
