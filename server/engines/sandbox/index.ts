@@ -5,6 +5,7 @@ export type {
   Bridge,
   Ended,
   Mount,
+  RootFolder,
   Sandbox,
   SandboxedCommand,
   SandboxLimits,

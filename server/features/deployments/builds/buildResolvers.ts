@@ -36,6 +36,7 @@ const valuesOf = (plan: Plan): PlanValue[] => [
   ...valueOf('lockFile', plan.lockFile),
   ...valueOf('packageManager', plan.packageManager ?? null),
   ...valueOf('packages', plan.packages ?? null),
+  ...valueOf('images', plan.images ?? null),
   ...valueOf('build', plan.build),
   ...valueOf('test', plan.test),
   ...valueOf('output', plan.output),
