@@ -7,6 +7,9 @@ const mebibyte = 1024 * 1024;
 /** Bytes of all layers of an image, compressed. */
 const mostBytes = 2_048 * mebibyte;
 
+/** Characters of a configuration: programs take no longer arguments and environments. */
+const longestConfig = 64 * 1024;
+
 /** How a container of an image is run. */
 export type ImageConfig = {
   user: string;
@@ -57,7 +60,7 @@ const configOf = (text: string): ImageConfig | null => {
   const read = parsed(text, configSchema);
   if (!read) return null;
   const { User, Env = [], Entrypoint = [], Cmd = [], WorkingDir, ExposedPorts, OnBuild = [], Shell = [] } = read.config ?? {};
-  return {
+  const config = {
     user: User ?? '',
     environment: environmentOf(Env),
     entrypoint: Entrypoint,
@@ -71,6 +74,10 @@ const configOf = (text: string): ImageConfig | null => {
     hasTriggers: OnBuild.length > 0,
     shell: Shell.length > 0 ? Shell : ['/bin/sh', '-c'],
   };
+  const texts: string[] = [config.user, config.folder, ...config.entrypoint, ...config.command, ...config.shell];
+  const all = [...texts, ...Object.values(config.environment)];
+  const isFit = all.every((text) => text.isWellFormed() && !text.includes('\0')) && config.folder.startsWith('/');
+  return isFit && JSON.stringify(config).length <= longestConfig ? config : null;
 };
 
 /**

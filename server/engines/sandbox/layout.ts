@@ -112,7 +112,10 @@ const readFolder = (from: string, to: string, places: readonly (readonly string[
       const inside = places.filter(([first]) => first === name).map(([, ...rest]) => rest);
       const entry = join(from, name);
       const at = posix.join(to, name);
-      if (inside.some((rest) => rest.length > 0)) return readFolder(entry, at, inside);
+      if (inside.some((rest) => rest.length > 0)) {
+        if (kindOf(entry) !== 'FOLDER') throw new Error(`${entry} is in the way of a mount.`);
+        return readFolder(entry, at, inside);
+      }
       if (inside.length > 0) return [];
       return kindOf(entry) === 'LINK'
         ? [{ kind: 'LINK', to: at, target: readlinkSync(entry) }]

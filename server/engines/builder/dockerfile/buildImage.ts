@@ -12,10 +12,14 @@ import { takeBaseImage } from './baseImages.ts';
 import { removeIgnored } from './dockerIgnore.ts';
 import { type BuiltImage, containerOf, isRootUser, noSettings } from './imageSettings.ts';
 import { type Dockerfile, dockerfilePath, readDockerfile, type Stage, stageIndex, type StageStep } from './readDockerfile.ts';
-import { expand, type Values, wordsOf } from './words.ts';
+import { expand, type Values, ValueTooLong, wordsOf } from './words.ts';
 
 const run = promisify(execFile);
 const longestDockerfile = 512 * 1024;
+/** Characters of a command in the log. */
+const longestName = 500;
+/** Characters of what a program is told to copy: it takes no longer arguments. */
+const longestTold = 96 * 1024;
 
 /** Where a stage stands, and what is set in it by now. */
 type Built = { folder: string; config: ImageConfig };
@@ -67,6 +71,10 @@ class ImageBuild {
     await mkdir(this.#top);
     for (const note of this.#file.notes) yield line(note);
     const last = this.#file.stages.length - 1;
+    for (const index of this.#needed(last)) {
+      const failed = yield* this.#stage(index);
+      if (failed instanceof Failed) return failed;
+    }
     const built = yield* this.#stage(last);
     if (built instanceof Failed) return built;
     const settings = containerOf(built.config);
@@ -77,6 +85,23 @@ class ImageBuild {
       yield { type: 'PLANNED', plan: { ...plan, images: alike([...this.#pinned].join(', '), plan.kind) } };
     }
     return { folder: built.folder, settings };
+  }
+
+  /** The stages that another one is made from, in their order. */
+  #needed(last: number): number[] {
+    const { stages, escape } = this.#file;
+    const globals = { ...ofPlatform, ...this.#globals() };
+    const needed = new Set<number>();
+    const ahead = [last];
+    for (let index = ahead.pop(); index !== undefined; index = ahead.pop()) {
+      if (needed.has(index)) continue;
+      needed.add(index);
+      const stage = stages[index];
+      const names = stage?.steps.flatMap((step) => (step.kind === 'COPY' ? (step.from ?? []) : [])) ?? [];
+      for (const name of [...names, expand(stage?.base ?? '', globals, escape)])
+        ahead.push(stageIndex(stages, name, index) ?? index);
+    }
+    return [...needed].sort((one, other) => one - other);
   }
 
   /** ARG instructions: what the variables of the environment say, or else their defaults. */
@@ -210,9 +235,11 @@ class ImageBuild {
 
   /** Runs Node in the file system of a stage, to do what COPY and WORKDIR say. */
   async *#put(name: string, at: number, under: Under, copies: readonly object[], from: string | null): Telling<null> {
+    const told = JSON.stringify(copies);
+    if (told.length > longestTold) return inFile(this.#path, at, 'It copies too many files by their names: copy a folder.');
     const failed = yield* this.#commands.run({
-      name,
-      argv: ['/run/build/copyFiles.mts', JSON.stringify(copies)],
+      name: name.slice(0, longestName),
+      argv: ['/run/build/copyFiles.mts', told],
       root: { from: under.folder, writable: true, asRoot: true, byNode: true },
       folder: '/',
       environment: {},
@@ -223,7 +250,7 @@ class ImageBuild {
       hint: '',
     });
     return failed instanceof Failed && failed.code === 'COMMAND_FAILED'
-      ? inFile(this.#path, at, `${name} failed; the log says why.`)
+      ? inFile(this.#path, at, `${name.slice(0, longestName)} failed; the log says why.`)
       : failed;
   }
 
@@ -242,7 +269,7 @@ class ImageBuild {
     const to = `${posix.resolve(under.config.folder, last)}${/(?:^|\/)\.?$/.test(last) ? '/' : ''}`;
     let from = this.#context;
     if (step.from !== null) {
-      const named = expand(step.from, values, escape);
+      const named = step.from;
       const earlier = stageIndex(stages, named, index);
       const key = `image ${named}`;
       const other =
@@ -265,7 +292,7 @@ class ImageBuild {
     const { folder, user, environment } = under.config;
     const asRoot = isRootUser(user);
     const failed = yield* this.#commands.run({
-      name: `RUN ${step.text}`,
+      name: `RUN ${step.text.replaceAll(/\s+/g, ' ').slice(0, longestName)}`,
       argv: this.#argvOf(step, under),
       root: { from: under.folder, writable: true, asRoot },
       folder,
@@ -295,5 +322,10 @@ export const buildImage = async function* (build: RunningBuild, commands: Comman
     return inFile(path, first?.line ?? 1, first?.message ?? '');
   }
   await removeIgnored(context);
-  return yield* new ImageBuild(build, commands, file, path, context).run();
+  try {
+    return yield* new ImageBuild(build, commands, file, path, context).run();
+  } catch (error) {
+    if (!(error instanceof ValueTooLong)) throw error;
+    return new Failed('CANNOT_BE_BUILT', `${path}: ${error.message}`);
+  }
 };

@@ -16,7 +16,8 @@ const listOf = (text: string): readonly string[] | null => {
   if (!text.startsWith('[')) return null;
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) && list.every((word) => typeof word === 'string') ? list : null;
+    const isText = (word: unknown) => typeof word === 'string' && word.isWellFormed() && !word.includes('\0');
+    return Array.isArray(list) && list.every(isText) ? list : null;
   } catch {
     // Docker takes it for text, too.
     return null;

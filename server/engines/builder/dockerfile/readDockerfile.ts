@@ -1,6 +1,5 @@
 import { type Reason, reason, type Where } from '../detect/told.ts';
 import { type Instruction, readInstructions } from './instructions.ts';
-import { wordsOf } from './words.ts';
 
 /** A part of a stage, its variables not replaced yet. */
 export type StageStep = { line: number } & (
@@ -41,6 +40,8 @@ export type Dockerfile = {
 };
 
 const most = { instructions: 300, stages: 30, reasons: 20 };
+/** Characters of an instruction: programs take no longer arguments. */
+const longestInstruction = 32 * 1024;
 
 type Refusal = { line: number; message: string };
 
@@ -70,6 +71,8 @@ const archive = /\.(?:tar|tgz|tbz2|txz|tar\.\w+)$/i;
 const heredoc = /<<-?["']?[A-Za-z_]/;
 
 const refusalOf = ({ keyword, flags, text, list }: Instruction): string | null => {
+  if (text.length > longestInstruction)
+    return `${keyword.slice(0, 40)} has more than ${longestInstruction / 1024} KiB. Put it into a file of the repository.`;
   const refused = refusals[keyword];
   if (refused) return refused;
   const known = flagsOf[keyword] ?? [];
@@ -81,7 +84,7 @@ const refusalOf = ({ keyword, flags, text, list }: Instruction): string | null =
   if (['RUN', 'COPY', 'ADD'].includes(keyword) && list === null && heredoc.test(text))
     return `${keyword} with a here-document (<<) is not supported: put the text into a file of the repository.`;
   if (keyword === 'ADD') {
-    const sources = (list ?? wordsOf(text, {}, '\\')).slice(0, -1);
+    const sources = (list ?? text.split(/\s+/)).slice(0, -1);
     if (sources.some((source) => /^(?:[a-z+]+:\/\/|git@)/i.test(source)))
       return 'ADD of an address is not supported, as builds have no network: commit the file.';
     if (sources.some((source) => archive.test(source)))
@@ -110,7 +113,7 @@ const stepOf = ({ line, keyword, flags, text, list }: Instruction): StageStep | 
       return list === null || list.length === 0 ? 'SHELL must be a list such as ["/bin/bash", "-c"].' : { line, kind: 'SHELL', list };
     case 'COPY':
     case 'ADD': {
-      const words = list ?? wordsOf(text, {}, '\\');
+      const words = list ?? text.split(/\s+/);
       const mode = flags.get('chmod');
       if (words.length < 2) return `${keyword} must say what is copied, and where to.`;
       return {
@@ -140,6 +143,7 @@ const beginStage = ({ line, text, flags }: Instruction): (Stage & { steps: Stage
  * @returns what it says, or why it cannot be built here, each reason with its line
  */
 export const readDockerfile = (text: string, whereOf: (line: number | null) => Where): Dockerfile | Reason[] => {
+  if (text.includes('\0')) return [reason('The Dockerfile is no text: it has a NUL character.', whereOf(null))];
   const { instructions, escape } = readInstructions(text);
   const wrong: Refusal[] = [];
   const stages: (Stage & { steps: StageStep[] })[] = [];

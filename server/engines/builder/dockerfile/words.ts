@@ -2,6 +2,16 @@
 export type Values = Readonly<Record<string, string>>;
 
 const nameAt = /[A-Za-z_]\w*/y;
+/** Characters of a value: variables may double it with each line. */
+const longestValue = 32 * 1024;
+
+/** A value is too long once its variables are replaced. */
+export class ValueTooLong extends Error {
+  constructor() {
+    super(`A value has more than ${longestValue / 1024} KiB once its variables are replaced.`);
+  }
+}
+
 /** Variables may stand in defaults of others, so deep. */
 const deepest = 8;
 
@@ -45,6 +55,7 @@ const scan = (text: string, values: Values, escape: string, split: boolean, dept
       continue;
     }
     word ??= '';
+    if (word.length > longestValue) throw new ValueTooLong();
     if (quote === null && (sign === '"' || sign === "'")) quote = sign;
     else if (sign === quote) quote = null;
     else if (sign === escape && quote !== "'" && at + 1 < text.length) {

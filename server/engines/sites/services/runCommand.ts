@@ -37,9 +37,12 @@ export const runCommand = async (
   { command, milliseconds, name, sandbox, onLine, signal }: Running,
 ): Promise<CommandFailure | null> => {
   const { memoryBytes, secrets, outbound = [], forwards } = release;
+  const begun = beginIn(release, command);
+  const why = begun.root ? await sandbox.noRoots() : null;
+  if (why !== null) return { message: `${name} could not be started. ${why}`, lastLines: [] };
   const lines = new Lines(maskSecrets(secrets), onLine);
   const running = await sandbox.start({
-    ...beginIn(release, command),
+    ...begun,
     bridges: [
       ...outbound.map((connection) => ({ kind: 'REACH' as const, ...connection })),
       ...(forwards ? [{ kind: 'FORWARDS' as const, ...forwards }] : []),
