@@ -124,7 +124,17 @@ export async function* build(
   };
   try {
     await mkdir(join(folder, 'source'), { recursive: true });
-    yield* take({ ports, order, plan, folder, open, image: null, toolFolder: null, signal, mask: maskSecrets(secrets) });
+    yield* take({
+      ports,
+      order,
+      plan,
+      folder,
+      open,
+      image: null,
+      toolFolder: null,
+      signal,
+      mask: maskSecrets(secrets),
+    });
   } finally {
     for (const digest of opened) ports.artifacts.close(digest);
     await clear(folder);

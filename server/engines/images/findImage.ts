@@ -40,7 +40,10 @@ export type FoundImage = {
   }[];
 };
 
-const parsed = <T>(text: string, schema: { safeParse: (value: unknown) => { data?: T | undefined } }): T | null => {
+const parsed = <T>(
+  text: string,
+  schema: { safeParse: (value: unknown) => { data?: T | undefined } },
+): T | null => {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
@@ -59,7 +62,16 @@ const environmentOf = (lines: readonly string[]): Record<string, string> =>
 const configOf = (text: string): ImageConfig | null => {
   const read = parsed(text, configSchema);
   if (!read) return null;
-  const { User, Env = [], Entrypoint = [], Cmd = [], WorkingDir, ExposedPorts, OnBuild = [], Shell = [] } = read.config ?? {};
+  const {
+    User,
+    Env = [],
+    Entrypoint = [],
+    Cmd = [],
+    WorkingDir,
+    ExposedPorts,
+    OnBuild = [],
+    Shell = [],
+  } = read.config ?? {};
   const config = {
     user: User ?? '',
     environment: environmentOf(Env),
@@ -74,9 +86,16 @@ const configOf = (text: string): ImageConfig | null => {
     hasTriggers: OnBuild.length > 0,
     shell: Shell.length > 0 ? Shell : ['/bin/sh', '-c'],
   };
-  const texts: string[] = [config.user, config.folder, ...config.entrypoint, ...config.command, ...config.shell];
+  const texts: string[] = [
+    config.user,
+    config.folder,
+    ...config.entrypoint,
+    ...config.command,
+    ...config.shell,
+  ];
   const all = [...texts, ...Object.values(config.environment)];
-  const isFit = all.every((text) => text.isWellFormed() && !text.includes('\0')) && config.folder.startsWith('/');
+  const isFit =
+    all.every((text) => text.isWellFormed() && !text.includes('\0')) && config.folder.startsWith('/');
   return isFit && JSON.stringify(config).length <= longestConfig ? config : null;
 };
 
@@ -93,10 +112,12 @@ export const findImage = async (reference: ImageReference, signal: AbortSignal):
   const own = index?.manifests.find(
     ({ platform }) => platform?.os === 'linux' && platform.architecture === architecture,
   );
-  if (index && !own) throw new ImageFailure(`Image ${name} is not made for linux/${architecture}, which this server is.`);
+  if (index && !own)
+    throw new ImageFailure(`Image ${name} is not made for linux/${architecture}, which this server is.`);
   const { digest: manifestDigest, text } = own ? await registry.manifest(own.digest) : top;
   const manifest = parsed(text, manifestSchema);
-  if (!manifest) throw new ImageFailure(`The manifest of image ${name} is of a format that is not read here.`);
+  if (!manifest)
+    throw new ImageFailure(`The manifest of image ${name} is of a format that is not read here.`);
   const bytes = manifest.layers.reduce((sum, { size }) => sum + size, 0);
   if (bytes > mostBytes)
     throw new ImageFailure(`Image ${name} is larger than ${mostBytes / mebibyte} MiB. Choose a smaller one.`);
@@ -104,7 +125,8 @@ export const findImage = async (reference: ImageReference, signal: AbortSignal):
     const document = await registry.document(manifest.config.digest);
     const platform = parsed(document, configSchema);
     const config = configOf(document);
-    if (!config || !platform) throw new ImageFailure(`The configuration of image ${name} is of a format that is not read here.`);
+    if (!config || !platform)
+      throw new ImageFailure(`The configuration of image ${name} is of a format that is not read here.`);
     if (platform.os !== 'linux' || platform.architecture !== architecture)
       throw new ImageFailure(
         `Image ${name} is made for ${platform.os}/${platform.architecture}. This server is linux/${architecture}.`,
@@ -118,7 +140,9 @@ export const findImage = async (reference: ImageReference, signal: AbortSignal):
     layers: manifest.layers.map(({ digest, size, mediaType }) => {
       const compression = compressionOf(mediaType);
       if (compression === null)
-        throw new ImageFailure(`Image ${name} has a layer of type ${mediaType.slice(0, 100)}, which is not read here.`);
+        throw new ImageFailure(
+          `Image ${name} has a layer of type ${mediaType.slice(0, 100)}, which is not read here.`,
+        );
       return { compression, bytes: size, download: (file) => registry.download(digest, file, size) };
     }),
   };

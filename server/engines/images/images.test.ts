@@ -7,7 +7,14 @@ import { findImage, type ImageReference, readReference } from './index.ts';
 let registry: Awaited<ReturnType<typeof openImageRegistry>>;
 const folder = mkdtempSync(join(tmpdir(), 'slipway-images-'));
 const layer = layerOf([{ path: 'a', content: 'a' }]);
-const config = { Env: ['PATH=/bin', 'A=b=c', 'no', '=x'], Cmd: ['serve'], Entrypoint: null, WorkingDir: '/srv', User: 'app', ExposedPorts: { '8080/tcp': {}, '53/udp': {}, '80': {} } };
+const config = {
+  Env: ['PATH=/bin', 'A=b=c', 'no', '=x'],
+  Cmd: ['serve'],
+  Entrypoint: null,
+  WorkingDir: '/srv',
+  User: 'app',
+  ExposedPorts: { '8080/tcp': {}, '53/udp': {}, '80': {} },
+};
 beforeAll(async () => {
   registry = await openImageRegistry();
   registry.add('team/app', '1', { layers: [layer, gzipped(layer)], config });
@@ -37,9 +44,24 @@ test('names lead to registries of the operator only, as Docker reads them', () =
   expect(read('docker.io/bitnami/redis:7')).toEqual([registries[0], 'bitnami/redis', '7', null]);
   expect(read(`images.example:5000/a/b:1@${digest}`)).toEqual([registries[1], 'a/b', '1', digest]);
   expect(read(`golang@${digest}`)).toEqual([registries[0], 'library/golang', null, digest]);
-  expect(read('gcr.io/distroless/static')).toContain('on gcr.io. This server takes images from docker.io, images.example:5000 only');
+  expect(read('gcr.io/distroless/static')).toContain(
+    'on gcr.io. This server takes images from docker.io, images.example:5000 only',
+  );
   expect(read('localhost/x')).toContain('is on localhost');
-  for (const wrong of ['', 'UPPER', 'a b', 'a:', '../x', 'a/../b', 'a?x', 'a@sha256:1', 'http://x/y', `a:${'t'.repeat(129)}`, 'a#b', 'a\n'])
+  for (const wrong of [
+    '',
+    'UPPER',
+    'a b',
+    'a:',
+    '../x',
+    'a/../b',
+    'a?x',
+    'a@sha256:1',
+    'http://x/y',
+    `a:${'t'.repeat(129)}`,
+    'a#b',
+    'a\n',
+  ])
     expect(read(wrong)).toEqual(expect.any(String));
 });
 
@@ -63,33 +85,80 @@ test('an image is found by tag and by digest, with how it is run', async () => {
 });
 
 test('a token is asked for where one is wanted, and goes to no other host', async () => {
-  const seen: (string | undefined)[] = [];
   const asRegistry = new URL(registry.url);
   asRegistry.username = 'reader';
   asRegistry.password = 'p%40ss';
+  const seen: (string | undefined)[] = [];
   registry.answerBy((request, response) => {
     const { authorization } = request.headers;
-    if (request.url?.startsWith('/token')) {
-      expect(request.url).toBe('/token?scope=repository%3Ateam%2Fapp%3Apull&service=own');
-      expect(authorization).toBe(`Basic ${Buffer.from('reader:p@ss').toString('base64')}`);
+    seen.push(`${request.url?.slice(0, 9)} ${authorization}`);
+    if (request.url === '/token?scope=repository%3Ateam%2Fapp%3Apull&service=own')
       return Boolean(response.end('{"token":"abc.def"}'));
-    }
-    seen.push(authorization);
     if (authorization === 'Bearer abc.def') return false;
-    response.writeHead(401, { 'www-authenticate': `Bearer realm="${registry.url}/token",service="own"` }).end();
+    response
+      .writeHead(401, { 'www-authenticate': `Bearer realm="${registry.url}/token",service="own"` })
+      .end();
     return true;
   });
   await find('team/app:1', [asRegistry.href.replace(/\/$/, '')]);
-  expect(seen).toEqual([expect.stringMatching(/^Basic /), 'Bearer abc.def', 'Bearer abc.def']);
+  const basic = `Basic ${Buffer.from('reader:p@ss').toString('base64')}`;
+  expect(seen).toEqual([
+    `/v2/team/ ${basic}`,
+    `/token?sc ${basic}`,
+    '/v2/team/ Bearer abc.def',
+    '/v2/team/ Bearer abc.def',
+  ]);
+});
+
+test('credentials go to no host that the registry redirects to', async () => {
+  const seen: (string | undefined)[] = [];
+  const elsewhere = await openImageRegistry();
+  elsewhere.answerBy((request, response) => {
+    seen.push(request.headers.authorization);
+    return Boolean(response.end('x'));
+  });
+  const asRegistry = new URL(registry.url);
+  asRegistry.username = 'reader';
+  registry.answerBy((_request, response) =>
+    Boolean(response.writeHead(307, { location: `${elsewhere.url}/blob` }).end()),
+  );
+  await expect(find('team/app:1', [asRegistry.href])).rejects.toThrow('Only https:// addresses are allowed');
+  expect(seen).toEqual([]);
+  elsewhere.close();
 });
 
 test.each<[string, Record<string, string>, number, string]>([
-  ['a redirect to a private address', { location: 'https://10.0.0.1/blob' }, 307, 'This address leads into a private network'],
-  ['a redirect to plain http', { location: 'http://example.com/blob' }, 302, 'Only https:// addresses are allowed'],
-  ['a redirect to metadata', { location: 'https://169.254.169.254/latest' }, 301, 'This address leads into a private network'],
+  [
+    'a redirect to a private address',
+    { location: 'https://10.0.0.1/blob' },
+    307,
+    'This address leads into a private network',
+  ],
+  [
+    'a redirect to plain http',
+    { location: 'http://example.com/blob' },
+    302,
+    'Only https:// addresses are allowed',
+  ],
+  [
+    'a redirect to metadata',
+    { location: 'https://169.254.169.254/latest' },
+    301,
+    'This address leads into a private network',
+  ],
   ['a redirect to a file', { location: 'file:///etc/passwd' }, 301, 'Only https:// addresses are allowed'],
-  ['a token from a private address', { 'www-authenticate': 'Bearer realm="https://10.0.0.1/token"' }, 401, 'This address leads into a private network'],
-  ['a token from nowhere', { 'www-authenticate': 'Bearer realm="nowhere"' }, 401, 'does not allow image team/app:1 to be read; IMAGE_REGISTRY names no user'],
+  [
+    'a token from a private address',
+    { 'www-authenticate': 'Bearer realm="https://10.0.0.1/token"' },
+    401,
+    'This address leads into a private network',
+  ],
+  [
+    'a token from nowhere',
+    { 'www-authenticate': 'Bearer realm="nowhere"' },
+    401,
+    'does not allow image team/app:1 to be read; IMAGE_REGISTRY names no user',
+  ],
   ['redirects for ever', { location: '/v2/team/app/manifests/1' }, 302, 'redirects too often'],
   ['404', {}, 404, 'has no image team/app:1.'],
   ['429', {}, 429, 'answers too many requests (429)'],
@@ -120,5 +189,7 @@ test('what is not what its digest says, larger than told or for other machines i
 });
 
 test('a registry that cannot be reached is named', async () => {
-  await expect(find('team/app:1', ['http://127.0.0.1:1'])).rejects.toThrow('127.0.0.1:1 could not be reached');
+  await expect(find('team/app:1', ['http://127.0.0.1:1'])).rejects.toThrow(
+    '127.0.0.1:1 could not be reached',
+  );
 });

@@ -13,7 +13,8 @@ export type ImageReference = {
 };
 
 /** https://github.com/opencontainers/distribution-spec/blob/main/spec.md#pulling-manifests */
-const repositoryPattern = /^[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*)*$/;
+const repositoryPattern =
+  /^[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*(?:\/[a-z0-9]+(?:(?:\.|_|__|-+)[a-z0-9]+)*)*$/;
 const tagPattern = /^\w[\w.-]{0,127}$/;
 const digestPattern = /^sha256:[0-9a-f]{64}$/;
 const longest = 300;
@@ -39,7 +40,8 @@ export const readReference = (name: string, registries: readonly string[]): Imag
   const [named = '', digest = null, ...more] = name.split('@');
   if (name.length > longest || more.length > 0) return wrong;
   const colon = named.lastIndexOf(':');
-  const [path, tag] = colon > named.lastIndexOf('/') ? [named.slice(0, colon), named.slice(colon + 1)] : [named, null];
+  const [path, tag] =
+    colon > named.lastIndexOf('/') ? [named.slice(0, colon), named.slice(colon + 1)] : [named, null];
   const parts = path.split('/');
   const first = parts[0] ?? '';
   const host = parts.length > 1 && isHost(first) ? first : null;

@@ -33,7 +33,9 @@ const digestOf = (content: Buffer): string => `sha256:${createHash('sha256').upd
 /** The parameters of a challenge such as `Bearer realm="https://auth.example/token",service="registry"`. */
 const challengeOf = (header: string): { scheme: string; parameters: ReadonlyMap<string, string> } => {
   const [, scheme = '', rest = ''] = /^\s*(\w+)\s*(.*)$/s.exec(header.slice(0, 4_096)) ?? [];
-  const pairs = [...rest.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name.toLowerCase(), value] as const);
+  const pairs = [...rest.matchAll(/(\w+)="([^"]*)"/g)].map(
+    ([, name = '', value = '']) => [name.toLowerCase(), value] as const,
+  );
   return { scheme: scheme.toLowerCase(), parameters: new Map(pairs) };
 };
 
@@ -52,7 +54,10 @@ const reached = async <T>(host: string, work: Promise<T>, signal: AbortSignal): 
  * Opens the registry of an image. Its host is the operator's word; where it redirects to, and where it has tokens made, must be a public
  * address. All requests go to the address that was checked, and no credentials go to another host by a redirect.
  */
-export const openRegistry = ({ registry, repository, name }: ImageReference, signal: AbortSignal): Registry => {
+export const openRegistry = (
+  { registry, repository, name }: ImageReference,
+  signal: AbortSignal,
+): Registry => {
   const base = new URL(registry);
   const { host } = base;
   const credentials =
@@ -69,7 +74,10 @@ export const openRegistry = ({ registry, repository, name }: ImageReference, sig
         method: 'GET',
         headers: { 'user-agent': 'Slipway', ...headers },
         signal,
-        silence: { milliseconds: silence, error: () => new Error(`it said nothing for ${silence / 1_000} seconds`) },
+        silence: {
+          milliseconds: silence,
+          error: () => new Error(`it said nothing for ${silence / 1_000} seconds`),
+        },
       }),
       signal,
     );
@@ -93,7 +101,8 @@ export const openRegistry = ({ registry, repository, name }: ImageReference, sig
     } catch {
       return false;
     }
-    const token = typeof answer === 'object' && answer !== null ? { token: null, access_token: null, ...answer } : null;
+    const token =
+      typeof answer === 'object' && answer !== null ? { token: null, access_token: null, ...answer } : null;
     const value = token?.token ?? token?.access_token;
     if (typeof value !== 'string' || !/^[\w.~+/=-]+$/.test(value)) return false;
     authorization = `Bearer ${value}`;
@@ -129,7 +138,8 @@ export const openRegistry = ({ registry, repository, name }: ImageReference, sig
         asked = true;
         if (await takeToken(challenge)) continue;
       }
-      if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return refuse(response, what);
+      if (![301, 302, 303, 307, 308].includes(status) || location === undefined)
+        return refuse(response, what);
       response.destroy();
       const next = URL.parse(location, url);
       if (!next) return refuse(response, what);
@@ -146,7 +156,8 @@ export const openRegistry = ({ registry, repository, name }: ImageReference, sig
     return bytes;
   };
   const mustBe = (found: string, wanted: string, what: string): void => {
-    if (found !== wanted) throw new ImageFailure(`What ${host} sends as ${what} is something else: its digest is ${found}.`);
+    if (found !== wanted)
+      throw new ImageFailure(`What ${host} sends as ${what} is something else: its digest is ${found}.`);
   };
 
   return {
@@ -176,7 +187,11 @@ export const openRegistry = ({ registry, repository, name }: ImageReference, sig
           else done(null, chunk);
         },
       });
-      await reached(host, pipeline(response, counted, createWriteStream(file, { flags: 'wx', mode: 0o644 }), { signal }), signal);
+      await reached(
+        host,
+        pipeline(response, counted, createWriteStream(file, { flags: 'wx', mode: 0o644 }), { signal }),
+        signal,
+      );
       mustBe(`sha256:${hash.digest('hex')}`, digest, what);
     },
   };

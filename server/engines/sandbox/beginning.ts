@@ -213,11 +213,7 @@ export const beginning = (
   ...within(limits, hard),
   ...(bridges.length === 0
     ? []
-    : [
-        ...wordsOf('node', programs, root),
-        '/run/sandbox/bridge.mjs',
-        JSON.stringify(bridges.map(toldOf)),
-      ]),
+    : [...wordsOf('node', programs, root), '/run/sandbox/bridge.mjs', JSON.stringify(bridges.map(toldOf))]),
   ...wordsOf('sh', programs, root),
   '-c',
   begin,

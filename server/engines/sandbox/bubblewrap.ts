@@ -63,8 +63,7 @@ const closed = ({ layout }: Jail): readonly string[] =>
   ]);
 
 /** The filter refuses to enter a root: it is set when that was done. */
-const filtered = (jail: Jail): readonly string[] =>
-  jail.enters === null ? words('--seccomp 4 --') : ['--'];
+const filtered = (jail: Jail): readonly string[] => (jail.enters === null ? words('--seccomp 4 --') : ['--']);
 
 /** By bubblewrap, which needs 20 ms. */
 export const bubblewrap: Way = {

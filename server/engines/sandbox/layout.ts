@@ -148,7 +148,8 @@ const ofTheSandbox = ['/dev', '/proc', '/run', '/tmp'].map((path) => ({ from: '/
 const rootLayout = (root: RootFolder, mounts: readonly Mount[], memoryBytes: number): LayoutStep[] => {
   const inside = mounts.map((mount) => ({ ...mount, to: `${ROOT}${mount.to}` }));
   const placed = inside.filter(
-    (mount) => !ofTheSandbox.some((other) => holds(other, mount)) && !inside.some((outer) => holds(outer, mount)),
+    (mount) =>
+      !ofTheSandbox.some((other) => holds(other, mount)) && !inside.some((outer) => holds(outer, mount)),
   );
   const places = [...ofTheSandbox, ...placed].map(({ from, to }) => ({
     from,

@@ -76,10 +76,7 @@ export const start = async (
       ...bridgeMounts(own, command.bridges),
       ...command.mounts,
     ];
-    const layout = [
-      ...layoutOf(root, mounts, command.limits.memoryBytes),
-      ...npmLinks(programs, command),
-    ];
+    const layout = [...layoutOf(root, mounts, command.limits.memoryBytes), ...npmLinks(programs, command)];
     const written = [...(root?.writable ? [{ ...root, isOwn: false }] : []), ...mounts];
     const lent = written.filter(({ writable }) => writable).map(({ from }) => from);
     const given = written.filter(({ writable, isOwn = false }) => writable || isOwn).map(({ from }) => from);

@@ -52,7 +52,10 @@ const temporaryBytesOf = (first: number | undefined, folders: readonly string[])
  * @param pid the process that began the sandbox
  * @param memoryFolders where its tmpfs mounts are
  */
-export const usageBelow = (pid: number, memoryFolders: readonly string[]): Usage & { pids: readonly number[] } => {
+export const usageBelow = (
+  pid: number,
+  memoryFolders: readonly string[],
+): Usage & { pids: readonly number[] } => {
   const processes = below(pid, childrenOfAll()).filter(({ ended }) => !ended);
   const ticks = processes.reduce((sum, process: Process) => sum + process.ticks, 0);
   const pids = processes.map(({ pid: each }) => each);

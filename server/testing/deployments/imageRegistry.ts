@@ -5,6 +5,9 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
+const architecture = process.arch === 'x64' ? 'amd64' : process.arch;
+const plainLayer = 'application/vnd.oci.image.layer.v1.tar';
+
 /** Something in a layer of an image: a file unless said otherwise. */
 export type TarEntry = {
   path: string;
@@ -45,7 +48,10 @@ export const layerOf = (entries: readonly TarEntry[]): Buffer =>
   Buffer.concat([
     ...entries.flatMap((entry) => {
       if (Buffer.byteLength(entry.path) <= 100) return blocksOf(entry);
-      return [...blocksOf({ path: '././@LongLink', type: 'L', content: `${entry.path}\0` }), ...blocksOf(entry)];
+      return [
+        ...blocksOf({ path: '././@LongLink', type: 'L', content: `${entry.path}\0` }),
+        ...blocksOf(entry),
+      ];
     }),
     Buffer.alloc(1024),
   ]);
@@ -73,15 +79,67 @@ export const systemOf = (programs: readonly string[]): TarEntry[] => {
   ];
 };
 
+const isProgram = (path: string): boolean => /\/(?:bin|tool)\//.test(path);
+
+/** The Go of this machine, as files of an image; null where there is none. */
+export const goSystem = (): { root: string; entries: TarEntry[] } | null => {
+  let root: string;
+  try {
+    root = execFileSync('go', ['env', 'GOROOT'], { encoding: 'utf8' }).trim();
+  } catch {
+    return null;
+  }
+  const parts = ['bin', 'pkg/tool', 'pkg/include', `pkg/linux_${architecture}`, 'src'].map(
+    (part) => `${root}/${part}`,
+  );
+  const found = execFileSync(
+    'sh',
+    [
+      '-c',
+      'find -L "$@" -type f ! -name "*_test.go" ! -path "*/testdata/*" ! -path "*/src/cmd/*" 2>/dev/null || true; ls "$0/go.env" "$0/VERSION" 2>/dev/null || true',
+      root,
+      ...parts,
+    ],
+    { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 },
+  );
+  const paths = found.split('\n').filter(Boolean);
+  return {
+    root,
+    entries: paths.map((path) => ({
+      path: path.slice(1),
+      content: readFileSync(path),
+      mode: isProgram(path) ? 0o755 : 0o644,
+    })),
+  };
+};
+
+/** A layer that is small as it comes, and takes as many mebibytes when it is unpacked. */
+export const bombOf = (mebibytes: number): Layer => {
+  const zeros = gzipSync(Buffer.alloc(1024 ** 2));
+  const header = headerOf({ path: `zeros-${mebibytes}` });
+  header.write(octal(mebibytes * 1024 ** 2, 12), 124);
+  header.write(' '.repeat(8), 148);
+  header.write(
+    `${header
+      .reduce((all, byte) => all + byte, 0)
+      .toString(8)
+      .padStart(6, '0')}\0 `,
+    148,
+  );
+  return {
+    content: Buffer.concat([gzipSync(header), ...Array<Buffer>(mebibytes).fill(zeros)]),
+    mediaType: `${plainLayer}+gzip`,
+  };
+};
+
 const digestOf = (content: Buffer): string => `sha256:${createHash('sha256').update(content).digest('hex')}`;
 
-type Layer = Buffer | { content: Buffer; mediaType: string; told?: { digest?: string; size?: number } };
+export type Layer =
+  | Buffer
+  | { content: Buffer; mediaType: string; told?: { digest?: string; size?: number } };
 
 /** An image as a registry has it. */
 export type TestImage = { layers: readonly Layer[]; config?: Record<string, unknown>; architecture?: string };
-
-const architecture = process.arch === 'x64' ? 'amd64' : process.arch;
-const plainLayer = 'application/vnd.oci.image.layer.v1.tar';
 
 /** A registry of images, on loopback, as the OCI distribution specification has it. */
 export const openImageRegistry = async () => {
@@ -99,7 +157,8 @@ export const openImageRegistry = async () => {
     requests.push(`${request.method} ${path}`);
     if (answer?.(request, response)) return;
     const [, repository, kind, reference] = /^\/v2\/(.+)\/(manifests|blobs)\/([^/]+)$/.exec(path) ?? [];
-    const found = kind === 'manifests' ? manifests.get(`${repository} ${reference}`) : blobs.get(reference ?? '');
+    const found =
+      kind === 'manifests' ? manifests.get(`${repository} ${reference}`) : blobs.get(reference ?? '');
     if (!found) return void response.writeHead(404).end('{"errors":[]}');
     response.writeHead(200, { 'content-length': found.length }).end(found);
   });
@@ -115,7 +174,11 @@ export const openImageRegistry = async () => {
       answer = handler;
     },
     /** Adds an image, and returns the digest that its tag leads to. */
-    add: (repository: string, tag: string, { layers, config = {}, architecture: made = architecture }: TestImage): string => {
+    add: (
+      repository: string,
+      tag: string,
+      { layers, config = {}, architecture: made = architecture }: TestImage,
+    ): string => {
       const document = Buffer.from(JSON.stringify({ architecture: made, os: 'linux', config }));
       const manifest = Buffer.from(
         JSON.stringify({
@@ -147,4 +210,7 @@ export const openImageRegistry = async () => {
 };
 
 /** A layer as most registries have them. */
-export const gzipped = (content: Buffer): Layer => ({ content: gzipSync(content), mediaType: `${plainLayer}+gzip` });
+export const gzipped = (content: Buffer): Layer => ({
+  content: gzipSync(content),
+  mediaType: `${plainLayer}+gzip`,
+});

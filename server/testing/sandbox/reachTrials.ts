@@ -36,14 +36,18 @@ export const attempts = async (sandbox: Sandbox, rooted?: Rooted) => {
     pid: process.pid,
     secret: process.env['SECRET_OF_THE_SERVER'],
   };
-  const { out, code } = await run(sandbox, [...(rooted ? [] : ['node']), '/attempts.mts', JSON.stringify(target)], {
-    ...(rooted && { root: rooted.root }),
-    mounts: [
-      ...(rooted?.mounts ?? []),
-      { from: join(import.meta.dirname, 'attempts.mts'), to: '/attempts.mts', writable: false },
-      { from: shown, to: '/shown', writable: false },
-    ],
-  });
+  const { out, code } = await run(
+    sandbox,
+    [...(rooted ? [] : ['node']), '/attempts.mts', JSON.stringify(target)],
+    {
+      ...(rooted && { root: rooted.root }),
+      mounts: [
+        ...(rooted?.mounts ?? []),
+        { from: join(import.meta.dirname, 'attempts.mts'), to: '/attempts.mts', writable: false },
+        { from: shown, to: '/shown', writable: false },
+      ],
+    },
+  );
   for (const { server } of servers) server.close();
   return { code, out };
 };

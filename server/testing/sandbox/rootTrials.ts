@@ -12,7 +12,10 @@ const hostileRoot = (name: string, writable: boolean, asRoot: boolean): Rooted =
       symlinkSync(readlinkSync(`/${link}`), join(from, link));
   mkdirSync(join(from, 'etc'));
   const ids = Array.from({ length: 512 }, (_, index) => `${60_600 + index}:x:0:0::/:/bin/sh`);
-  writeFileSync(join(from, 'etc/passwd'), ['root:x:0:0::/root:/bin/sh', '1000:x:0:0::/:/bin/sh', ...ids, ''].join('\n'));
+  writeFileSync(
+    join(from, 'etc/passwd'),
+    ['root:x:0:0::/root:/bin/sh', '1000:x:0:0::/:/bin/sh', ...ids, ''].join('\n'),
+  );
   writeFileSync(join(from, 'etc/nsswitch.conf'), 'passwd: evil\n');
   writeFileSync(join(from, 'etc/ld.so.preload'), '/evil.so\n');
   writeFileSync(join(from, 'etc/ld.so.cache'), 'evil');
@@ -42,21 +45,32 @@ export const roots = async (sandbox: Sandbox) => {
     const { root, mounts } = hostileRoot(`planted-${name}-${writable}`, writable, false);
     rmSync(join(root.from, name), { recursive: true, force: true });
     symlinkSync('/etc', join(root.from, name));
-    const outcome = await run(sandbox, shell(`cat /${name}/hostname /${name}/debian_version; ls /${name}/ssh`), {
-      root,
-      mounts,
-    }).then(
+    const outcome = await run(
+      sandbox,
+      shell(`cat /${name}/hostname /${name}/debian_version; ls /${name}/ssh`),
+      {
+        root,
+        mounts,
+      },
+    ).then(
       ({ code }) => (code === 0 ? 'reads files of this machine' : 'reads nothing'),
       (error: Error) => (error.message.endsWith('is in the way of a mount.') ? 'refused' : error.message),
     );
     return [name, writable, outcome];
   };
   const names = ['dev', 'proc', 'run', 'tmp', 'etc', 'usr'];
-  const links = await Promise.all([true, false].flatMap((writable) => names.map((name) => planted(name, writable))));
+  const links = await Promise.all(
+    [true, false].flatMap((writable) => names.map((name) => planted(name, writable))),
+  );
   const filled = await run(
     sandbox,
-    shell('head -c 60m /dev/zero >/run/full; head -c 60m /dev/zero >/dev/shm/full; head -c 60m /dev/zero >/tmp/full; sleep 10'),
-    { ...hostileRoot('filled', false, false), limits: { memoryBytes: 128 * mebibyte, fileBytes: 512 * mebibyte } },
+    shell(
+      'head -c 60m /dev/zero >/run/full; head -c 60m /dev/zero >/dev/shm/full; head -c 60m /dev/zero >/tmp/full; sleep 10',
+    ),
+    {
+      ...hostileRoot('filled', false, false),
+      limits: { memoryBytes: 128 * mebibyte, fileBytes: 512 * mebibyte },
+    },
   );
   const overfull = await run(
     sandbox,

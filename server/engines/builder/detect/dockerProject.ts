@@ -31,7 +31,11 @@ export const dockerProject = async (
   const read = readDockerfile(text, whereOf);
   if (Array.isArray(read)) return read;
   return {
-    kind: found('DOCKERFILE', whereOf(read.stages.at(-1)?.line ?? null), 'Its Dockerfile says how it is built and started.'),
+    kind: found(
+      'DOCKERFILE',
+      whereOf(read.stages.at(-1)?.line ?? null),
+      'Its Dockerfile says how it is built and started.',
+    ),
     lockFile: null,
     build: null,
     test: null,

@@ -119,7 +119,10 @@ export const locate = async (files: ProjectFiles, asked: Asked): Promise<Located
     if (!isFound(looked)) return looked ?? [nothing(part)];
     return {
       looked,
-      spot: shared && !isImage({ looked }) ? { root: { ...root, value: '' }, folder: root.value } : { root, folder: '' },
+      spot:
+        shared && !isImage({ looked })
+          ? { root: { ...root, value: '' }, folder: root.value }
+          : { root, folder: '' },
     };
   }
   const looked = await look(files, files, asked);

@@ -39,7 +39,9 @@ const CONFIG = 'image-configuration';
 const configFile = 'config.json';
 
 const nameOf = (digest: string): string =>
-  createHash('sha256').update(JSON.stringify(['image', version, digest, process.arch])).digest('hex');
+  createHash('sha256')
+    .update(JSON.stringify(['image', version, digest, process.arch]))
+    .digest('hex');
 
 /** Puts layers of the store into a folder, to be written to. */
 const place = async (
@@ -48,7 +50,9 @@ const place = async (
   folder: string,
 ): Promise<void> => {
   await mkdir(folder);
-  const outerFirst = layers.filter(({ path }) => path !== CONFIG).toSorted((a, b) => a.path.length - b.path.length);
+  const outerFirst = layers
+    .filter(({ path }) => path !== CONFIG)
+    .toSorted((a, b) => a.path.length - b.path.length);
   for (const { path, digest } of outerFirst) {
     const layer = await artifacts.open(digest);
     try {
@@ -60,7 +64,10 @@ const place = async (
   }
 };
 
-const readConfig = async ({ ports: { artifacts } }: RunningBuild, layers: readonly PlacedLayer[]): Promise<ImageConfig | null> => {
+const readConfig = async (
+  { ports: { artifacts } }: RunningBuild,
+  layers: readonly PlacedLayer[],
+): Promise<ImageConfig | null> => {
   const layer = layers.find(({ path }) => path === CONFIG);
   if (!layer) return null;
   const folder = await artifacts.open(layer.digest);
@@ -116,14 +123,21 @@ export const takeBaseImage = async function* (
     const [archives, unpacked] = [join(work, 'archives'), join(work, 'unpacked')];
     for (const one of [work, archives, unpacked]) await mkdir(one);
     for (const [index, layer] of image.layers.entries()) await layer.download(join(archives, String(index)));
-    const told = image.layers.map(({ compression }, index) => ({ file: `/run/archives/${index}`, compression }));
+    const told = image.layers.map(({ compression }, index) => ({
+      file: `/run/archives/${index}`,
+      compression,
+    }));
     const failed = yield* commands.run({
       name: `unpack ${name}`,
       argv: ['node', '/run/build/unpackImage.mts', '/unpacked', JSON.stringify(told)],
       folder: '/unpacked',
       environment: {},
       mounts: [
-        { from: join(import.meta.dirname, 'unpackImage.mts'), to: '/run/build/unpackImage.mts', writable: false },
+        {
+          from: join(import.meta.dirname, 'unpackImage.mts'),
+          to: '/run/build/unpackImage.mts',
+          writable: false,
+        },
         { from: archives, to: '/run/archives', writable: false, isOwn: true },
         { from: unpacked, to: '/unpacked', writable: true },
       ],
@@ -131,12 +145,16 @@ export const takeBaseImage = async function* (
     });
     if (failed instanceof Failed) return failed;
     const layers = await keepImage(unpacked, keepFolders(ports.artifacts, baseLimits));
-    if (layers instanceof Failed) return new Failed(layers.code, `Image ${name} cannot be kept. ${layers.message}`);
+    if (layers instanceof Failed)
+      return new Failed(layers.code, `Image ${name} cannot be kept. ${layers.message}`);
     await mkdir(join(work, 'config'));
     await writeFile(join(work, 'config', configFile), JSON.stringify(config));
     const own = await keepFolders(ports.artifacts)(join(work, 'config'), CONFIG);
     if (own instanceof Failed) return own;
-    const placed = [...layers, { path: CONFIG, digest: own.digest }].map(({ path, digest }) => ({ path, digest }));
+    const placed = [...layers, { path: CONFIG, digest: own.digest }].map(({ path, digest }) => ({
+      path,
+      digest,
+    }));
     await ports.artifacts.remember(nameOf(image.digest), placed);
     await place(build, placed, folder);
     return { config, pinned };

@@ -11,7 +11,14 @@ import { Failed, line, type RunningBuild, type Telling } from '../running.ts';
 import { takeBaseImage } from './baseImages.ts';
 import { removeIgnored } from './dockerIgnore.ts';
 import { type BuiltImage, containerOf, isRootUser, noSettings } from './imageSettings.ts';
-import { type Dockerfile, dockerfilePath, readDockerfile, type Stage, stageIndex, type StageStep } from './readDockerfile.ts';
+import {
+  type Dockerfile,
+  dockerfilePath,
+  readDockerfile,
+  type Stage,
+  stageIndex,
+  type StageStep,
+} from './readDockerfile.ts';
 import { expand, type Values, ValueTooLong, wordsOf } from './words.ts';
 
 const run = promisify(execFile);
@@ -79,7 +86,11 @@ class ImageBuild {
     if (built instanceof Failed) return built;
     const settings = containerOf(built.config);
     if (settings.argv.length === 0)
-      return inFile(this.#path, this.#file.stages[last]?.line ?? 1, 'Nothing says what is started. Add CMD or ENTRYPOINT.');
+      return inFile(
+        this.#path,
+        this.#file.stages[last]?.line ?? 1,
+        'Nothing says what is started. Add CMD or ENTRYPOINT.',
+      );
     if (this.#pinned.size > 0) {
       const { plan } = this.#build;
       yield { type: 'PLANNED', plan: { ...plan, images: alike([...this.#pinned].join(', '), plan.kind) } };
@@ -111,7 +122,8 @@ class ImageBuild {
       const equals = word.indexOf('=');
       const name = equals < 0 ? word : word.slice(0, equals);
       if (!/^[A-Za-z_]\w*$/.test(name)) continue;
-      const value = this.#variables[name] ?? (equals < 0 ? (known[name] ?? ofPlatform[name]) : word.slice(equals + 1));
+      const value =
+        this.#variables[name] ?? (equals < 0 ? (known[name] ?? ofPlatform[name]) : word.slice(equals + 1));
       if (value !== undefined) args[name] = value;
     }
     return args;
@@ -132,7 +144,11 @@ class ImageBuild {
     const begun = yield* this.#begin(stage, index, globals);
     if (begun instanceof Failed) return begun;
     if (begun.config.hasTriggers)
-      return inFile(this.#path, stage.line, `${stage.base} has ONBUILD instructions, which are not supported. Choose another image.`);
+      return inFile(
+        this.#path,
+        stage.line,
+        `${stage.base} has ONBUILD instructions, which are not supported. Choose another image.`,
+      );
     const under: Under = { ...begun, args: {}, folders: [], hasCommand: false };
     for (const step of stage.steps) {
       const failed = yield* this.#step(step, under, { globals, index });
@@ -147,12 +163,18 @@ class ImageBuild {
 
   async *#begin(stage: Stage, index: number, globals: Values): Telling<Built> {
     const { escape } = this.#file;
-    const wanted = stage.platform === null ? platform : expand(stage.platform, { ...ofPlatform, ...globals }, escape);
+    const wanted =
+      stage.platform === null ? platform : expand(stage.platform, { ...ofPlatform, ...globals }, escape);
     if (wanted !== platform)
-      return inFile(this.#path, stage.line, `This server builds for ${platform} only, not for ${wanted.slice(0, 60)}.`);
+      return inFile(
+        this.#path,
+        stage.line,
+        `This server builds for ${platform} only, not for ${wanted.slice(0, 60)}.`,
+      );
     const base = expand(stage.base, { ...ofPlatform, ...globals }, escape);
     const folder = join(this.#top, `stage-${index}`);
-    if (base === '') return inFile(this.#path, stage.line, `${stage.base} says nothing: give its ARG a default.`);
+    if (base === '')
+      return inFile(this.#path, stage.line, `${stage.base} says nothing: give its ARG a default.`);
     yield line(`${this.#path}:${stage.line} FROM ${base}`);
     if (base === 'scratch') {
       await mkdir(folder);
@@ -167,14 +189,22 @@ class ImageBuild {
   }
 
   async *#image(name: string, at: number, folder: string, work: string): Telling<Built> {
-    const image = yield* takeBaseImage(this.#build, this.#commands, { name, folder, work: join(this.#top, work) });
+    const image = yield* takeBaseImage(this.#build, this.#commands, {
+      name,
+      folder,
+      work: join(this.#top, work),
+    });
     await removeFolder(join(this.#top, work));
     if (image instanceof Failed) return new Failed(image.code, `${this.#path}, line ${at}: ${image.message}`);
     this.#pinned.add(image.pinned);
     return { folder, config: image.config };
   }
 
-  async *#step(step: StageStep, under: Under, { globals, index }: { globals: Values; index: number }): Telling<null> {
+  async *#step(
+    step: StageStep,
+    under: Under,
+    { globals, index }: { globals: Values; index: number },
+  ): Telling<null> {
     const { escape } = this.#file;
     const values: Values = { ...under.args, ...under.config.environment };
     const set = (config: Partial<ImageConfig>) => {
@@ -186,7 +216,9 @@ class ImageBuild {
         under.args = { ...under.args, ...this.#argsOf(step.text, values, globals) };
         return null;
       case 'ENV':
-        return set({ environment: { ...under.config.environment, ...this.#environmentOf(step.text, values) } });
+        return set({
+          environment: { ...under.config.environment, ...this.#environmentOf(step.text, values) },
+        });
       case 'WORKDIR': {
         const folder = posix.resolve(under.config.folder, expand(step.text, values, escape));
         under.folders.push(folder);
@@ -195,8 +227,12 @@ class ImageBuild {
       case 'USER':
         return set({ user: expand(step.text, values, escape) });
       case 'EXPOSE': {
-        const ports = wordsOf(step.text, values, escape).flatMap((word) => /^(\d{1,5})(?:\/tcp)?$/i.exec(word)?.[1] ?? []);
-        return set({ ports: [...under.config.ports, ...ports.map(Number).filter((port) => port > 0 && port < 65_536)] });
+        const ports = wordsOf(step.text, values, escape).flatMap(
+          (word) => /^(\d{1,5})(?:\/tcp)?$/i.exec(word)?.[1] ?? [],
+        );
+        return set({
+          ports: [...under.config.ports, ...ports.map(Number).filter((port) => port > 0 && port < 65_536)],
+        });
       }
       case 'SHELL':
         return set({ shell: step.list });
@@ -228,15 +264,25 @@ class ImageBuild {
     );
   }
 
-  #argvOf({ text, list }: { text: string; list: readonly string[] | null }, { config }: Under): readonly string[] {
+  #argvOf(
+    { text, list }: { text: string; list: readonly string[] | null },
+    { config }: Under,
+  ): readonly string[] {
     if (list !== null) return list;
     return text === '' ? [] : [...config.shell, text];
   }
 
   /** Runs Node in the file system of a stage, to do what COPY and WORKDIR say. */
-  async *#put(name: string, at: number, under: Under, copies: readonly object[], from: string | null): Telling<null> {
+  async *#put(
+    name: string,
+    at: number,
+    under: Under,
+    copies: readonly object[],
+    from: string | null,
+  ): Telling<null> {
     const told = JSON.stringify(copies);
-    if (told.length > longestTold) return inFile(this.#path, at, 'It copies too many files by their names: copy a folder.');
+    if (told.length > longestTold)
+      return inFile(this.#path, at, 'It copies too many files by their names: copy a folder.');
     const failed = yield* this.#commands.run({
       name: name.slice(0, longestName),
       argv: ['/run/build/copyFiles.mts', told],
@@ -261,9 +307,15 @@ class ImageBuild {
     return yield* this.#put(`WORKDIR ${folders.at(-1)}`, at, under, copies, null);
   }
 
-  async *#copy(step: Extract<StageStep, { kind: 'COPY' }>, under: Under, values: Values, index: number): Telling<null> {
+  async *#copy(
+    step: Extract<StageStep, { kind: 'COPY' }>,
+    under: Under,
+    values: Values,
+    index: number,
+  ): Telling<null> {
     const { escape, stages } = this.#file;
-    const words = step.list?.map((word) => expand(word, values, escape)) ?? wordsOf(step.text, values, escape);
+    const words =
+      step.list?.map((word) => expand(word, values, escape)) ?? wordsOf(step.text, values, escape);
     const sources = words.slice(0, -1);
     const last = words.at(-1) ?? '';
     const to = `${posix.resolve(under.config.folder, last)}${/(?:^|\/)\.?$/.test(last) ? '/' : ''}`;
@@ -274,13 +326,16 @@ class ImageBuild {
       const key = `image ${named}`;
       const other =
         earlier === null
-          ? (this.#built.get(key) ?? (yield* this.#image(named, step.line, join(this.#top, `copied-${this.#built.size}`), 'copied')))
+          ? (this.#built.get(key) ??
+            (yield* this.#image(named, step.line, join(this.#top, `copied-${this.#built.size}`), 'copied')))
           : yield* this.#stage(earlier);
       if (other instanceof Failed) return other;
       if (earlier === null) this.#built.set(key, other);
       from = other.folder;
     }
-    const folders = under.folders.splice(0).map((folder) => ({ from: null, sources: [], to: folder, mode: null }));
+    const folders = under.folders
+      .splice(0)
+      .map((folder) => ({ from: null, sources: [], to: folder, mode: null }));
     const copies = [...folders, { from: '/run/context', sources, to, mode: step.mode }];
     const name = `COPY ${step.from === null ? '' : `--from=${step.from} `}${words.join(' ')}`;
     return yield* this.#put(name, step.line, under, copies, from);
@@ -300,7 +355,9 @@ class ImageBuild {
       mounts: [],
       hint: ' The log says why. RUN has no network here, and no rights of root: what it needs is in the repository or in the base image.',
     });
-    return failed instanceof Failed ? new Failed(failed.code, `${this.#path}, line ${step.line}: ${failed.message}`) : failed;
+    return failed instanceof Failed
+      ? new Failed(failed.code, `${this.#path}, line ${step.line}: ${failed.message}`)
+      : failed;
   }
 }
 
@@ -315,7 +372,8 @@ export const buildImage = async function* (build: RunningBuild, commands: Comman
   const path = dockerfilePath;
   const context = await insideFolder(join(folder, 'source'), plan.root.value);
   const text = context && (await readInside(context, path, longestDockerfile))?.toString('utf8');
-  if (context === null || text == null) return new Failed('CANNOT_BE_BUILT', `There is no ${path} in the repository.`);
+  if (context === null || text == null)
+    return new Failed('CANNOT_BE_BUILT', `There is no ${path} in the repository.`);
   const file = readDockerfile(text.replace(/^\uFEFF/, ''), (at) => ({ path, line: at }));
   if (Array.isArray(file)) {
     const [first] = file;

@@ -17,7 +17,8 @@ import { basename, dirname, join, posix } from 'node:path';
 /** `from` is where sources are; null: a folder is made, and nothing is copied. */
 type Copy = { from: string | null; sources: readonly string[]; to: string; mode: number | null };
 
-const isCopy = (value: unknown): value is Copy => typeof value === 'object' && value !== null && 'to' in value;
+const isCopy = (value: unknown): value is Copy =>
+  typeof value === 'object' && value !== null && 'to' in value;
 const parsed: unknown = JSON.parse(process.argv[2] ?? '[]');
 const copies = Array.isArray(parsed) ? parsed.filter(isCopy) : [];
 

@@ -36,7 +36,14 @@ export const noSettings: ImageConfig = {
 export const isRootUser = (user: string): boolean => ['', 'root', '0'].includes(user.split(':')[0] ?? '');
 
 /** What the settings of an image come to when it is run. */
-export const containerOf = ({ entrypoint, command, environment, folder, user, ports }: ImageConfig): ContainerSettings => ({
+export const containerOf = ({
+  entrypoint,
+  command,
+  environment,
+  folder,
+  user,
+  ports,
+}: ImageConfig): ContainerSettings => ({
   argv: [...entrypoint, ...command],
   environment,
   folder,

@@ -12,11 +12,14 @@ export type Instruction = {
   list: readonly string[] | null;
 };
 
+/** PostgreSQL keeps no other text, and no program takes it. */
+const isText = (word: unknown): boolean =>
+  typeof word === 'string' && word.isWellFormed() && !word.includes('\0');
+
 const listOf = (text: string): readonly string[] | null => {
   if (!text.startsWith('[')) return null;
   try {
     const list: unknown = JSON.parse(text);
-    const isText = (word: unknown) => typeof word === 'string' && word.isWellFormed() && !word.includes('\0');
     return Array.isArray(list) && list.every(isText) ? list : null;
   } catch {
     // Docker takes it for text, too.

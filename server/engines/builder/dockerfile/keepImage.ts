@@ -19,7 +19,9 @@ const relativeTarget = (path: string, target: string): string => {
   const parts = target.split('/');
   const up = parts.findIndex((part) => part !== '..' && part !== '.' && part !== '');
   const leading = parts.slice(0, up < 0 ? parts.length : up).filter((part) => part === '..').length;
-  return leading <= depth ? target : [...Array<string>(depth).fill('..'), ...parts.slice(up < 0 ? parts.length : up)].join('/') || '.';
+  return leading <= depth
+    ? target
+    : [...Array<string>(depth).fill('..'), ...parts.slice(up < 0 ? parts.length : up)].join('/') || '.';
 };
 
 /** Leaves files, folders and links in an image, and no link that leads out of it: what runs in it never sees the difference. */
@@ -53,7 +55,8 @@ export const keepImage = async (top: string, keepFolder: KeepFolder): Promise<Im
   for (const name of notKept) await removeFolder(join(top, name));
   const preloaded = join(top, 'etc/ld.so.preload');
   // A sandbox put it there: it is of another's making where it says something.
-  if ((await isFolderItself(top, 'etc')) && (await lstat(preloaded).catch(() => null))?.size === 0) await rm(preloaded);
+  if ((await isFolderItself(top, 'etc')) && (await lstat(preloaded).catch(() => null))?.size === 0)
+    await rm(preloaded);
   try {
     await tidy(top);
   } catch (error) {

@@ -49,13 +49,21 @@ test('a Dockerfile is read into stages, with the lines of its steps; what has no
     { kind: 'ENTRYPOINT', list: ['/server'] },
     { kind: 'CMD', list: ['--verbose'] },
   ]);
-  expect(file.notes).toEqual(['Line 15: HEALTHCHECK is not used, as the environment has its own health check.']);
+  expect(file.notes).toEqual([
+    'Line 15: HEALTHCHECK is not used, as the environment has its own health check.',
+  ]);
 });
 
 test.each<[string, string]>([
   ['FROM a\nONBUILD RUN x', '2: ONBUILD is not supported'],
-  ['FROM a\nVOLUME /data', '2: VOLUME is not supported: remove it, and name folders that outlive releases in slipway.json'],
-  ['FROM a\nADD https://example.com/a.tgz /', '2: ADD of an address is not supported, as builds have no network'],
+  [
+    'FROM a\nVOLUME /data',
+    '2: VOLUME is not supported: remove it, and name folders that outlive releases in slipway.json',
+  ],
+  [
+    'FROM a\nADD https://example.com/a.tgz /',
+    '2: ADD of an address is not supported, as builds have no network',
+  ],
   ['FROM a\nADD rootfs.tar.gz /', '2: ADD does not unpack archives here'],
   ['FROM a\nRUN <<EOF\nls\nEOF', '2: RUN with a here-document'],
   ['FROM a\nRUN --mount=type=secret,id=x cat /run/secrets/x', '2: RUN takes mounts of type cache only'],
@@ -79,18 +87,9 @@ test.each<[string, string]>([
 
 test('words are split as a shell would, variables replaced outside of single quotes', () => {
   const values = { A: 'one', EMPTY: '' };
-  expect(wordsOf(`a "$A b" '$A' \${A}x \\$A \${B:-two} \${EMPTY:-three} \${EMPTY-x} \${A:+set} $`, values, '\\')).toEqual([
-    'a',
-    'one b',
-    '$A',
-    'onex',
-    '$A',
-    'two',
-    'three',
-    '',
-    'set',
-    '$',
-  ]);
+  expect(
+    wordsOf(`a "$A b" '$A' \${A}x \\$A \${B:-two} \${EMPTY:-three} \${EMPTY-x} \${A:+set} $`, values, '\\'),
+  ).toEqual(['a', 'one b', '$A', 'onex', '$A', 'two', 'three', '', 'set', '$']);
   expect(expand('$constructor ${__proto__} ${A', values, '\\')).toBe('  ${A');
 });
 
@@ -120,19 +119,40 @@ describe('a plan', () => {
 
   it('takes the Dockerfile where nothing else fits, with the line of its last stage', async () => {
     const planned = await plan(files, {}, building);
-    expect(valuesOf(planned)).toMatchObject({ kind: 'DOCKERFILE', build: null, test: null, start: null, healthPath: '/' });
+    expect(valuesOf(planned)).toMatchObject({
+      kind: 'DOCKERFILE',
+      build: null,
+      test: null,
+      start: null,
+      healthPath: '/',
+    });
     expect(placesOf(planned).kind).toBe('FOUND Dockerfile:11');
-    const node = { ...files, 'package.json': '{"scripts":{"start":"node a.js"}}', 'package-lock.json': '{}', 'a.js': 'createServer(x).listen(1)' };
+    const node = {
+      ...files,
+      'package.json': '{"scripts":{"start":"node a.js"}}',
+      'package-lock.json': '{}',
+      'a.js': 'createServer(x).listen(1)',
+    };
     expect(valuesOf(await plan(node, {}, building))).toMatchObject({ kind: 'NODE_SERVICE' });
-    expect(valuesOf(await plan(node, { kind: 'DOCKERFILE' }, building))).toMatchObject({ kind: 'DOCKERFILE' });
-    expect(valuesOf(await plan({ 'index.html': '', Dockerfile: 'FROM nginx' }, {}, building))).toMatchObject({ kind: 'STATIC' });
+    expect(valuesOf(await plan(node, { kind: 'DOCKERFILE' }, building))).toMatchObject({
+      kind: 'DOCKERFILE',
+    });
+    expect(valuesOf(await plan({ 'index.html': '', Dockerfile: 'FROM nginx' }, {}, building))).toMatchObject({
+      kind: 'STATIC',
+    });
   });
 
   it('takes the one of a folder, beside which nothing else can be deployed', async () => {
     const below = { 'api/Dockerfile': 'FROM a\nCMD x', 'web/index.html': '' };
     expect(valuesOf(await plan(below, {}, building))).toMatchObject({ kind: 'STATIC', root: 'web' });
-    expect(valuesOf(await plan({ 'api/Dockerfile': 'FROM a' }, {}, building))).toMatchObject({ kind: 'DOCKERFILE', root: 'api' });
-    expect(valuesOf(await plan(below, { root: 'api' }, building))).toMatchObject({ kind: 'DOCKERFILE', root: 'api' });
+    expect(valuesOf(await plan({ 'api/Dockerfile': 'FROM a' }, {}, building))).toMatchObject({
+      kind: 'DOCKERFILE',
+      root: 'api',
+    });
+    expect(valuesOf(await plan(below, { root: 'api' }, building))).toMatchObject({
+      kind: 'DOCKERFILE',
+      root: 'api',
+    });
   });
 
   it('says what the operator sets where Dockerfiles are not built, and what has no effect beside one', async () => {
@@ -140,15 +160,33 @@ describe('a plan', () => {
     expect(off).toMatchObject({
       reasons: [
         { message: expect.stringContaining('Go is not built here yet.'), path: 'go.mod' },
-        { message: expect.stringContaining('Its operator can allow that with IMAGE_REGISTRY'), path: 'Dockerfile' },
+        {
+          message: expect.stringContaining('Its operator can allow that with IMAGE_REGISTRY'),
+          path: 'Dockerfile',
+        },
       ],
     });
-    const named = { ...files, 'slipway.json': '{\n"kind": "DOCKERFILE",\n"start": "./a",\n"release": "/server migrate" }' };
+    const named = {
+      ...files,
+      'slipway.json': '{\n"kind": "DOCKERFILE",\n"start": "./a",\n"release": "/server migrate" }',
+    };
     expect(await plan(named, {}, building)).toMatchObject({
-      reasons: [{ message: '“start” in slipway.json has no effect: the Dockerfile says it. Remove it, or set another “kind”.', line: 3 }],
+      reasons: [
+        {
+          message:
+            '“start” in slipway.json has no effect: the Dockerfile says it. Remove it, or set another “kind”.',
+          line: 3,
+        },
+      ],
     });
     expect(await plan({ 'slipway.json': '{ "kind": "DOCKERFILE" }' }, {}, building)).toMatchObject({
-      reasons: [{ message: expect.stringContaining('There is no Dockerfile in the repository.'), path: 'slipway.json', line: 1 }],
+      reasons: [
+        {
+          message: expect.stringContaining('There is no Dockerfile in the repository.'),
+          path: 'slipway.json',
+          line: 1,
+        },
+      ],
     });
     expect(await plan({ ...files, Dockerfile: 'FROM a\n\nVOLUME /x' }, {}, building)).toMatchObject({
       reasons: [{ path: 'go.mod' }, { path: 'Dockerfile', line: 3 }],

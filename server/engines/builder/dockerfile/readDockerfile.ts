@@ -77,7 +77,8 @@ const refusalOf = ({ keyword, flags, text, list }: Instruction): string | null =
   if (refused) return refused;
   const known = flagsOf[keyword] ?? [];
   const flag = [...flags.keys()].find((name) => !known.includes(name));
-  if (flag !== undefined && !Object.hasOwn(without, keyword)) return `--${flag} of ${keyword} is not supported here. Remove it.`;
+  if (flag !== undefined && !Object.hasOwn(without, keyword))
+    return `--${flag} of ${keyword} is not supported here. Remove it.`;
   const mount = flags.get('mount');
   if (mount !== undefined && !/(?:^|,)type=cache(?:,|$)/.test(mount))
     return 'RUN takes mounts of type cache only: builds have no secrets, and COPY brings files.';
@@ -91,11 +92,25 @@ const refusalOf = ({ keyword, flags, text, list }: Instruction): string | null =
       return 'ADD does not unpack archives here: COPY the archive, and unpack it with RUN tar.';
   }
   const mode = flags.get('chmod');
-  if (mode !== undefined && !/^0?[0-7]{3}$/.test(mode)) return '--chmod must be three octal digits, such as 755.';
+  if (mode !== undefined && !/^0?[0-7]{3}$/.test(mode))
+    return '--chmod must be three octal digits, such as 755.';
   return null;
 };
 
-const kinds = ['ARG', 'ENV', 'WORKDIR', 'USER', 'EXPOSE', 'RUN', 'CMD', 'ENTRYPOINT', 'SHELL', 'COPY', 'ADD', 'FROM'];
+const kinds = [
+  'ARG',
+  'ENV',
+  'WORKDIR',
+  'USER',
+  'EXPOSE',
+  'RUN',
+  'CMD',
+  'ENTRYPOINT',
+  'SHELL',
+  'COPY',
+  'ADD',
+  'FROM',
+];
 
 const stepOf = ({ line, keyword, flags, text, list }: Instruction): StageStep | string => {
   switch (keyword) {
@@ -110,7 +125,9 @@ const stepOf = ({ line, keyword, flags, text, list }: Instruction): StageStep | 
     case 'ENTRYPOINT':
       return text === '' && keyword === 'RUN' ? 'RUN says nothing.' : { line, kind: keyword, text, list };
     case 'SHELL':
-      return list === null || list.length === 0 ? 'SHELL must be a list such as ["/bin/bash", "-c"].' : { line, kind: 'SHELL', list };
+      return list === null || list.length === 0
+        ? 'SHELL must be a list such as ["/bin/bash", "-c"].'
+        : { line, kind: 'SHELL', list };
     case 'COPY':
     case 'ADD': {
       const words = list ?? text.split(/\s+/);
@@ -134,7 +151,13 @@ const beginStage = ({ line, text, flags }: Instruction): (Stage & { steps: Stage
   const match = /^(\S+)(?:\s+AS\s+([a-z][a-z0-9_.-]*))?$/i.exec(text);
   if (!match) return 'FROM must name an image, such as FROM golang:1.22 AS build.';
   const [, base = '', name] = match;
-  return { line, base, name: name?.toLowerCase() ?? null, platform: flags.get('platform') ?? null, steps: [] };
+  return {
+    line,
+    base,
+    name: name?.toLowerCase() ?? null,
+    platform: flags.get('platform') ?? null,
+    steps: [],
+  };
 };
 
 /**
@@ -142,8 +165,12 @@ const beginStage = ({ line, text, flags }: Instruction): (Stage & { steps: Stage
  * @param whereOf where a line of it stands, as evidence
  * @returns what it says, or why it cannot be built here, each reason with its line
  */
-export const readDockerfile = (text: string, whereOf: (line: number | null) => Where): Dockerfile | Reason[] => {
-  if (text.includes('\0')) return [reason('The Dockerfile is no text: it has a NUL character.', whereOf(null))];
+export const readDockerfile = (
+  text: string,
+  whereOf: (line: number | null) => Where,
+): Dockerfile | Reason[] => {
+  if (text.includes('\0'))
+    return [reason('The Dockerfile is no text: it has a NUL character.', whereOf(null))];
   const { instructions, escape } = readInstructions(text);
   const wrong: Refusal[] = [];
   const stages: (Stage & { steps: StageStep[] })[] = [];
@@ -161,7 +188,8 @@ export const readDockerfile = (text: string, whereOf: (line: number | null) => W
     }
     if (Object.hasOwn(without, keyword)) {
       const why = without[keyword];
-      if (why != null && !/^NONE$/i.test(instruction.text)) notes.push(`Line ${line}: ${keyword} is not used, as ${why}.`);
+      if (why != null && !/^NONE$/i.test(instruction.text))
+        notes.push(`Line ${line}: ${keyword} is not used, as ${why}.`);
       continue;
     }
     if (keyword === 'FROM') {
@@ -174,15 +202,24 @@ export const readDockerfile = (text: string, whereOf: (line: number | null) => W
     if (!stage) {
       if (keyword === 'ARG') globals.push({ line, text: instruction.text });
       else if (wrong.length === 0)
-        refuse(kinds.includes(keyword) ? `${keyword} stands before the first FROM.` : `“${keyword.slice(0, 40)}” is not a known instruction.`);
+        refuse(
+          kinds.includes(keyword)
+            ? `${keyword} stands before the first FROM.`
+            : `“${keyword.slice(0, 40)}” is not a known instruction.`,
+        );
       continue;
     }
     const step = stepOf(instruction);
     if (typeof step === 'string') refuse(step);
     else stage.steps.push(step);
   }
-  if (stages.length === 0 && wrong.length === 0) wrong.push({ line: 1, message: 'The Dockerfile has no FROM.' });
-  if (stages.length > most.stages) wrong.push({ line: stages[most.stages]?.line ?? 1, message: `The Dockerfile has more than ${most.stages} stages.` });
+  if (stages.length === 0 && wrong.length === 0)
+    wrong.push({ line: 1, message: 'The Dockerfile has no FROM.' });
+  if (stages.length > most.stages)
+    wrong.push({
+      line: stages[most.stages]?.line ?? 1,
+      message: `The Dockerfile has more than ${most.stages} stages.`,
+    });
   if (wrong.length > 0)
     return wrong.slice(0, most.reasons).map(({ line, message }) => reason(message, whereOf(line)));
   return { globals, stages, notes, escape };

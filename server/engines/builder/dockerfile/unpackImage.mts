@@ -106,7 +106,8 @@ const pairsOf = (content: Buffer): Map<string, string> => {
   for (let at = 0; at < content.length; ) {
     const space = content.indexOf(0x20, at);
     const length = Number(content.subarray(at, space).toString('latin1'));
-    if (space < 0 || !Number.isInteger(length) || length <= space - at) throw new Error('A header of the archive is damaged.');
+    if (space < 0 || !Number.isInteger(length) || length <= space - at)
+      throw new Error('A header of the archive is damaged.');
     const pair = content.subarray(space + 1, at + length - 1).toString('utf8');
     const equals = pair.indexOf('=');
     pairs.set(pair.slice(0, equals), pair.slice(equals + 1));
@@ -131,7 +132,8 @@ async function* entriesOf(reader: Reader): AsyncGenerator<Entry> {
       const isUstar = block.subarray(257, 262).toString('latin1') === 'ustar';
       const prefix = isUstar ? text(block.subarray(345, 500)) : '';
       const name = text(block.subarray(0, 100));
-      if ([...pairs.keys()].some((key) => key.startsWith('GNU.sparse.'))) throw new Error('Sparse files are not read here.');
+      if ([...pairs.keys()].some((key) => key.startsWith('GNU.sparse.')))
+        throw new Error('Sparse files are not read here.');
       yield {
         path: pairs.get('path') ?? (prefix === '' ? name : `${prefix}/${name}`),
         type,

@@ -5,7 +5,14 @@ import { healthPathOf } from '../detect/healthPath.ts';
 import { type Located, locate } from '../detect/locate.ts';
 import { openProjectFiles, type ProjectFiles } from '../detect/projectFiles.ts';
 import { type Reason, reason, usual } from '../detect/told.ts';
-import { type BuildSettings, type Plan, type PlanKind, servesFiles, type Told, type Unplanned } from './plan.ts';
+import {
+  type BuildSettings,
+  type Plan,
+  type PlanKind,
+  servesFiles,
+  type Told,
+  type Unplanned,
+} from './plan.ts';
 import { isPythonLock } from '../packages/pythonPackages.ts';
 import { checkSettings, readPlanFile } from './planFile.ts';
 import { planSaid, type Said } from './planSaid.ts';
@@ -59,7 +66,8 @@ const refusedFor = (kind: PlanKind, said: Said): Reason[] => {
     return refuse(
       said,
       ofPrograms,
-      (key, place) => `“${key}” in ${place} has no effect: the Dockerfile says it. Remove it, or set another “kind”.`,
+      (key, place) =>
+        `“${key}” in ${place} has no effect: the Dockerfile says it. Remove it, or set another “kind”.`,
     );
   return servesFiles(kind)
     ? refuse(
@@ -88,9 +96,10 @@ const put = async (
   const volumes = isService && Object.keys(said.volumes?.value ?? {}).length > 0 ? said.volumes : undefined;
   const output = said.output ?? looked.output;
   const isWhole = isService && !said.output;
-  const healthPath = isService && kind.value !== 'DOCKERFILE'
-    ? () => healthPathOf(files.in(below(root.value, folder)), isPython)
-    : () => usual('/', 'It is healthy when its first page is there.');
+  const healthPath =
+    isService && kind.value !== 'DOCKERFILE'
+      ? () => healthPathOf(files.in(below(root.value, folder)), isPython)
+      : () => usual('/', 'It is healthy when its first page is there.');
   return {
     kind,
     root,

@@ -38,8 +38,8 @@ export const runCommand = async (
 ): Promise<CommandFailure | null> => {
   const { memoryBytes, secrets, outbound = [], forwards } = release;
   const begun = beginIn(release, command);
-  const why = begun.root ? await sandbox.noRoots() : null;
-  if (why !== null) return { message: `${name} could not be started. ${why}`, lastLines: [] };
+  const noRoots = begun.root ? await sandbox.noRoots() : null;
+  if (noRoots !== null) return { message: `${name} could not be started. ${noRoots}`, lastLines: [] };
   const lines = new Lines(maskSecrets(secrets), onLine);
   const running = await sandbox.start({
     ...begun,

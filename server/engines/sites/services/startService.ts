@@ -98,8 +98,8 @@ export const startService = async ({
   try {
     const volumes = (await release.volumes?.()) ?? [];
     const begun = beginIn(release, null);
-    const why = begun.root ? await sandbox.noRoots() : null;
-    if (why !== null) throw new Error(why);
+    const noRoots = begun.root ? await sandbox.noRoots() : null;
+    if (noRoots !== null) throw new Error(noRoots);
     const running = await sandbox.start({
       ...begun,
       environment: { HOST: '127.0.0.1', ...begun.environment },
@@ -140,14 +140,14 @@ export const startService = async ({
     const socket = holdSocket(path.join(own, 'http'), held);
     const over = new AbortController();
     void ended.then(() => over.abort());
-    const ill = await untilWell(socket, release.health, AbortSignal.any([signal, over.signal]));
-    if (ill === null && !over.signal.aborted) {
+    const why = await untilWell(socket, release.health, AbortSignal.any([signal, over.signal]));
+    if (why === null && !over.signal.aborted) {
       const stop = async (milliseconds: number) => void (await running.stop(milliseconds));
       return { socket: held, begun: beganAt, ended, usage: running.usage, lastLines: () => lines.last, stop };
     }
     const message = over.signal.aborted
       ? `${endedBecause(await ended, release)} before it answered.`
-      : (ill ?? '');
+      : (why ?? '');
     ending.abort();
     await ended;
     return { message, lastLines: lines.last };

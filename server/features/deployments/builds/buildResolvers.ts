@@ -39,7 +39,7 @@ const valuesOf = (plan: Plan): PlanValue[] => [
   ...valueOf('images', plan.images ?? null),
   ...valueOf('build', plan.build),
   ...valueOf('test', plan.test),
-  ...valueOf('output', plan.output),
+  ...(plan.kind.value === 'DOCKERFILE' ? [] : valueOf('output', plan.output)),
   ...valueOf('release', plan.release ?? null),
   ...valueOf('crons', cronsOf(plan)),
   ...valueOf('volumes', volumesIn(plan)),
