@@ -6,6 +6,7 @@ import { removeFolder } from '../../artifacts/index.ts';
 import type { ImageConfig } from '../../images/index.ts';
 import type { Commands } from '../commands.ts';
 import { alike } from '../detect/told.ts';
+import { diskUse } from '../../sandbox/index.ts';
 import { insideFolder, readInside } from '../insideFolder.ts';
 import { Failed, line, type RunningBuild, type Telling } from '../running.ts';
 import { takeBaseImage } from './baseImages.ts';
@@ -23,6 +24,8 @@ import { expand, type Values, ValueTooLong, wordsOf } from './words.ts';
 
 const run = promisify(execFile);
 const longestDockerfile = 512 * 1024;
+/** Bytes of the file systems of all stages together. */
+const mostStageBytes = 6 * 1024 ** 3;
 /** Characters of a command in the log. */
 const longestName = 500;
 /** Characters of what a program is told to copy: it takes no longer arguments. */
@@ -63,6 +66,7 @@ class ImageBuild {
   readonly #built = new Map<string, Built>();
   readonly #pinned = new Set<string>();
   readonly #variables: Values;
+  #bytes = 0;
 
   constructor(build: RunningBuild, commands: Commands, file: Dockerfile, path: string, context: string) {
     this.#build = build;
@@ -156,9 +160,25 @@ class ImageBuild {
     }
     const failed = yield* this.#makeFolders(under, stage.line);
     if (failed) return failed;
-    const built = { folder: under.folder, config: under.config };
-    this.#built.set(String(index), built);
+    return (yield* this.#counted(under.folder, stage.line)) ?? this.#done(String(index), under);
+  }
+
+  #done(key: string, { folder, config }: Built): Built {
+    const built = { folder, config };
+    this.#built.set(key, built);
     return built;
+  }
+
+  /** Counts what a file system takes that stays until the build ends: each of many stages may be as large as a base image. */
+  async *#counted(folder: string, at: number): Telling<null> {
+    this.#bytes += await diskUse([folder], []);
+    yield* [];
+    return this.#bytes <= mostStageBytes
+      ? null
+      : new Failed(
+          'DISK',
+          `${this.#path}, line ${at}: The stages take more than ${mostStageBytes / 1024 ** 3} GiB together. Use fewer stages, or smaller base images.`,
+        );
   }
 
   async *#begin(stage: Stage, index: number, globals: Values): Telling<Built> {
@@ -215,10 +235,11 @@ class ImageBuild {
       case 'ARG':
         under.args = { ...under.args, ...this.#argsOf(step.text, values, globals) };
         return null;
-      case 'ENV':
-        return set({
-          environment: { ...under.config.environment, ...this.#environmentOf(step.text, values) },
-        });
+      case 'ENV': {
+        const more = this.#environmentOf(step.text, values);
+        if (!more) return inFile(this.#path, step.line, 'ENV must be NAME=value.');
+        return set({ environment: { ...under.config.environment, ...more } });
+      }
       case 'WORKDIR': {
         const folder = posix.resolve(under.config.folder, expand(step.text, values, escape));
         under.folders.push(folder);
@@ -250,18 +271,17 @@ class ImageBuild {
     }
   }
 
-  #environmentOf(text: string, values: Values): Values {
+  /** Variables of an ENV; null where it is not written as one. */
+  #environmentOf(text: string, values: Values): Values | null {
     const { escape } = this.#file;
-    if (!/^\S+=/.test(text)) {
-      const [, name = '', value = ''] = /^(\S+)\s*(.*)$/s.exec(text) ?? [];
-      return { [name]: expand(value, values, escape) };
-    }
-    return Object.fromEntries(
-      wordsOf(text, values, escape).flatMap((word) => {
-        const [, name, value] = /^([A-Za-z_]\w*)=(.*)$/s.exec(word) ?? [];
-        return name === undefined || value === undefined ? [] : [[name, value]];
-      }),
-    );
+    const [, alone = '', rest = ''] = /^(\w+)\s+(.*)$/s.exec(text) ?? [];
+    const pairs = alone
+      ? [[alone, expand(rest, values, escape)] as const]
+      : wordsOf(text, values, escape).map((word) => {
+          const equals = word.indexOf('=');
+          return [word.slice(0, Math.max(0, equals)), word.slice(equals + 1)] as const;
+        });
+    return pairs.every(([name]) => /^[A-Za-z_]\w*$/.test(name)) ? Object.fromEntries(pairs) : null;
   }
 
   #argvOf(
@@ -330,7 +350,11 @@ class ImageBuild {
             (yield* this.#image(named, step.line, join(this.#top, `copied-${this.#built.size}`), 'copied')))
           : yield* this.#stage(earlier);
       if (other instanceof Failed) return other;
-      if (earlier === null) this.#built.set(key, other);
+      if (earlier === null && !this.#built.has(key)) {
+        const tooLarge = yield* this.#counted(other.folder, step.line);
+        if (tooLarge) return tooLarge;
+        this.#done(key, other);
+      }
       from = other.folder;
     }
     const folders = under.folders
