@@ -127,8 +127,8 @@ export const openRegistry = (
     let url = first;
     let asked = false;
     for (let redirects = 0; redirects <= mostRedirects; ) {
-      const own = url.origin === first.origin && authorization !== null ? { authorization } : {};
-      const response = await send(url, { accept, ...own });
+      const isOwn = url.origin === first.origin;
+      const response = await send(url, { accept, ...(isOwn && authorization !== null && { authorization }) });
       const status = response.statusCode ?? 0;
       if (status === 200) return response;
       const challenge = response.headers['www-authenticate'];

@@ -14,9 +14,8 @@ const argumentsFor = (step: LayoutStep): readonly string[] => {
   if (step.kind === 'BIND') return [step.writable ? '--bind' : '--ro-bind', step.from, step.to];
   if (step.kind === 'LINK') return ['--symlink', step.target, step.to];
   if (step.kind === 'FOLDER') return ['--perms', '0755', '--dir', step.to];
-  if (step.kind === 'DEVICES') return ['--dev', step.to];
-  if (step.kind === 'PROCESSES') return ['--proc', step.to];
-  return ['--perms', '1777', '--size', String(step.bytes), '--tmpfs', step.to];
+  if (step.kind === 'MEMORY') return ['--perms', '1777', '--size', String(step.bytes), '--tmpfs', step.to];
+  return [step.kind === 'DEVICES' ? '--dev' : '--proc', step.to];
 };
 
 /** Folders that bubblewrap makes by itself can be entered by root alone. */

@@ -26,6 +26,7 @@ test('a command that is gone before it is answered ends nothing but itself', asy
         onOutput: () => undefined,
       },
       lent: [],
+      memoryFolders: [],
       // Nothing here runs meanwhile: when it is answered, nobody is at the other end.
       onReady: () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500),
       onEnded: async () => undefined,

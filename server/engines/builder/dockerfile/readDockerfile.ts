@@ -4,7 +4,8 @@ import { type Instruction, readInstructions } from './instructions.ts';
 /** A part of a stage, its variables not replaced yet. */
 export type StageStep = { line: number } & (
   | { kind: 'ARG' | 'ENV' | 'WORKDIR' | 'USER' | 'EXPOSE'; text: string }
-  | { kind: 'RUN' | 'CMD' | 'ENTRYPOINT'; text: string; list: readonly string[] | null }
+  | { kind: 'RUN'; text: string; list: readonly string[] | null }
+  | { kind: 'CMD' | 'ENTRYPOINT'; text: string; list: readonly string[] | null }
   | { kind: 'SHELL'; list: readonly string[] }
   | {
       kind: 'COPY';
