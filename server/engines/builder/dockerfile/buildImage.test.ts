@@ -255,7 +255,7 @@ CMD ["server.pl"]
     const attack = `open(my $f, '<', ${JSON.stringify(canary)}) and print "reads files\\n";
 print "root\\n" if \`cat /proc/self/status\` =~ /^Uid:\\t0/m;
 socket(my $s, 2, 1, 0); connect($s, pack('S n a4 x8', 2, ${new URL(registry.url).port}, "\\x7f\\0\\0\\1")) and print "connects\\n";
-chroot('/') and print "chroots\\n"; syscall(165, 'tmpfs', '/tmp', 'tmpfs', 0, 0) == 0 and print "mounts\\n";
+chroot('/') and print "chroots\\n"; my @mount = qw(tmpfs /tmp tmpfs); syscall(165, @mount, 0, 0) == 0 and print "mounts\\n";
 syscall(272, 0x10000000) == 0 and print "unshares\\n"; kill(0, ${process.pid}) and print "signals\\n";
 print "environment\\n" if grep { /DATABASE_URL|SECRET_KEY/ } keys %ENV; print "done\\n";`;
     const { lines, why } = await build({
@@ -335,10 +335,12 @@ CMD ["perl", "/srv/server.pl"]
   });
 
   it('takes layers of attackers as data: paths, links, devices, whiteouts and bombs', async () => {
+    // Where nothing is on this machine.
+    const outside = `/planted-${process.pid}`;
     add('hostile', [
       systemOf(system),
       [
-        { path: 'absolute', type: '2', target: folder },
+        { path: 'absolute', type: '2', target: outside },
         { path: 'absolute/planted', content: 'x' },
         { path: '/rooted', content: 'in the image' },
         { path: 'up', type: '2', target: '../../../../../../..' },
@@ -358,7 +360,7 @@ CMD ["perl", "/srv/server.pl"]
     ]);
     const { lines, why } = await build({
       Dockerfile: `FROM hostile:1
-RUN cat /rooted /above ${folder}/planted /${'deep/'.repeat(30)}file && cat /second && ls /opaque && ls -d /gone /device /usr || ls -l /setuid
+RUN cat /rooted /above ${outside}/planted /${'deep/'.repeat(30)}file && cat /second && ls /opaque && ls -d /gone /device /usr || ls -l /setuid
 CMD ["a"]
 `,
     });
@@ -369,7 +371,7 @@ CMD ["a"]
     expect(said).toContain("cannot access '/gone'");
     expect(said).toContain("cannot access '/device'");
     expect(said).toMatch(/^-rwxr-xr-x .* \/setuid$/m);
-    expect(existsSync(join(folder, 'planted'))).toBe(false);
+    expect(existsSync(outside)).toBe(false);
 
     add('outside', [[{ path: '../../outside', content: 'x' }]]);
     expect((await build({ Dockerfile: 'FROM outside:1\nCMD a' })).lines).toContain(
