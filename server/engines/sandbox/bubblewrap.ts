@@ -24,12 +24,12 @@ const withFolders = (layout: readonly LayoutStep[]): readonly LayoutStep[] => {
   return layout.flatMap((step) => {
     const names = step.to.split('/').slice(1, -1);
     const above = names.map((_, index) => `/${names.slice(0, index + 1).join('/')}`);
-    // What is bound or memory has its own folders.
-    const mounted = layout.findLast(
-      ({ kind, to }) => (kind === 'BIND' || kind === 'MEMORY') && above.includes(to),
-    );
+    const depthOf = (kind: LayoutStep['kind']) =>
+      above.findLastIndex((path) => layout.some((other) => other.kind === kind && other.to === path));
+    // What is bound has its own folders; memory, which may be in it, has none.
+    const [bound, memory] = [depthOf('BIND'), depthOf('MEMORY')];
     const missing = above
-      .slice(0, mounted ? above.indexOf(mounted.to) : undefined)
+      .filter((_, index) => bound < 0 || index < bound || (memory > bound && index > memory))
       .filter((path) => !known.has(path));
     for (const path of missing) known.add(path);
     return [...missing.map((to): LayoutStep => ({ kind: 'FOLDER', to })), step];
@@ -61,9 +61,6 @@ const closed = ({ layout }: Jail): readonly string[] =>
     folder,
   ]);
 
-/** The filter refuses to enter a root: it is set when that was done. */
-const filtered = (jail: Jail): readonly string[] => (jail.enters === null ? words('--seccomp 4 --') : ['--']);
-
 /** By bubblewrap, which needs 20 ms. */
 export const bubblewrap: Way = {
   kind: 'BUBBLEWRAP',
@@ -77,7 +74,7 @@ export const bubblewrap: Way = {
       argumentsFor,
     ),
     ...closed(jail),
-    ...filtered(jail),
+    ...words('--seccomp 4 --'),
     ...(jail.identity.kind === 'OURS' ? [] : asNobodyElse(jail, jail.identity.uid)),
     ...(jail.enters === null ? [] : withFilters(jail)),
     ...jail.argv,

@@ -59,11 +59,17 @@ const withoutTypes = async (file: string): Promise<string> => {
   return stdout;
 };
 
-type Filters = { filter: Buffer; asRoot: Buffer };
+type Filters = { filter: Buffer; entering: Buffer; asRoot: Buffer };
+
+const filtersFor = (processor: string): Filters | null => {
+  const [filter, entering] = [false, true].map((entersRoot) => systemCallFilter(processor, { entersRoot }));
+  const asRoot = pretendedRoot(processor);
+  return filter && entering && asRoot ? { filter, entering, asRoot } : null;
+};
 
 const prepare = async (
   folder: string,
-  { filter, asRoot }: Filters,
+  { filter, entering, asRoot }: Filters,
 ): Promise<Omit<Starting, 'way' | 'niceness'>> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const [npm, bridge, hosted] = await Promise.all([
@@ -74,6 +80,7 @@ const prepare = async (
   return {
     folder,
     filter: put(join(folder, 'filter'), filter),
+    enteringFilter: put(join(folder, 'entering-filter'), entering),
     pretendedRoot: put(join(folder, 'root-filter'), asRoot),
     programs: {
       node: process.execPath,
@@ -87,10 +94,9 @@ const prepare = async (
 
 /** As `openSandbox`, each time anew, with ways that are said. */
 export const tryWays = async (folder: string, ways: readonly Way[], niceness = 10): Promise<SandboxState> => {
-  const isLinux = process.platform === 'linux';
-  const [filter, asRoot] = isLinux ? [systemCallFilter(process.arch), pretendedRoot(process.arch)] : [];
-  if (!filter || !asRoot) return { sandbox: null, tried: [], mend: mendFor([]) };
-  const prepared = await prepare(folder, { filter, asRoot });
+  const filters = process.platform === 'linux' ? filtersFor(process.arch) : null;
+  if (!filters) return { sandbox: null, tried: [], mend: mendFor([]) };
+  const prepared = await prepare(folder, filters);
   const tried: TriedWay[] = [];
   for (const way of ways) {
     const starting: Starting = { ...prepared, way, niceness };

@@ -143,7 +143,7 @@ for (const { kind, who } of cases.filter(({ reason }) => reason === null))
 
     it('gives back what was lent, as ours, with nothing in it that raises who runs it', () => {
       expect(found['lending']).toEqual({ code: 0, owned: true, special: false, closed: 0o700 });
-      expect(found['left']).toEqual(['bridge.mjs', 'filter', 'root-filter']);
+      expect(found['left']).toEqual(['bridge.mjs', 'entering-filter', 'filter', 'root-filter']);
     });
 
     it('is not begun where it would not be what was asked for', () => {

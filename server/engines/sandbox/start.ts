@@ -23,6 +23,8 @@ export type Starting = {
   folder: string;
   /** File with the filter of system calls. */
   filter: string;
+  /** File with the filter of what enters a root folder, and of what made the sandbox besides. */
+  enteringFilter: string;
   /** File with the filter that lets somebody believe to be root. */
   pretendedRoot: string;
   programs: Programs;
@@ -45,7 +47,7 @@ const npmLinks = ({ npm }: Programs, { root }: SandboxedCommand): LayoutStep[] =
  * @throws Error when it cannot be begun, with what was said by what makes sandboxes
  */
 export const start = async (
-  { way, folder, filter, pretendedRoot, programs, hardLimits, niceness }: Starting,
+  { way, folder, filter, enteringFilter, pretendedRoot, programs, hardLimits, niceness }: Starting,
   command: SandboxedCommand,
 ): Promise<Running> => {
   command.signal.throwIfAborted();
@@ -85,7 +87,7 @@ export const start = async (
       for (const bridge of command.bridges)
         if (bridge.kind === 'SERVE') rmSync(bridge.socket, { force: true });
     });
-    const descriptor = openSync(filter, 'r');
+    const descriptor = openSync(root ? enteringFilter : filter, 'r');
     try {
       return await launch({
         commandLine: way.commandLine({

@@ -134,8 +134,12 @@ export const pretendedRoot = (processor: string): Buffer | null => {
 /**
  * The program by which the kernel decides on each system call of a sandbox (seccomp, classic BPF); null for a processor whose numbers are
  * not known here.
+ * @param options.entersRoot whether it does not refuse `chroot`, which takes a right: for what enters a root folder, and then sets the other filter
  */
-export const systemCallFilter = (processor: string): Buffer | null => {
+export const systemCallFilter = (
+  processor: string,
+  { entersRoot = false }: { entersRoot?: boolean } = {},
+): Buffer | null => {
   const known = processors[processor];
   if (!known) return null;
   const { architecture, column } = known;
@@ -150,7 +154,8 @@ export const systemCallFilter = (processor: string): Buffer | null => {
   // The second table of x86-64, whose calls have other numbers.
   add(IF_AT_LEAST, 0x40000000, 0, 1);
   add(RETURN, NOT_PERMITTED);
-  for (const call of Object.values(refused)) {
+  for (const [name, call] of Object.entries(refused)) {
+    if (entersRoot && name === 'chroot') continue;
     add(IF_EQUAL, call[column], 0, 1);
     add(RETURN, NOT_PERMITTED);
   }

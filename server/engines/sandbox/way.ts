@@ -10,7 +10,10 @@ export type Jail = {
   layout: readonly LayoutStep[];
   /** Where in it the command's own root is, which it is put into when nothing of ours is to be read any more; null: it stays in the first. */
   enters: string | null;
-  /** Files here with filters of system calls, all of which are in force. The first is open as descriptor 4, too. */
+  /**
+   * Files here with filters of system calls, all of which are in force. The first is open as descriptor 4, too; where a root is entered, it is one there
+   * that does not refuse that.
+   */
   filters: readonly string[];
   /** What runs in it, with all rights gone and the filter in force. */
   argv: readonly string[];
