@@ -36,7 +36,8 @@ const wordsOf = (
     `${HOST}${loader}`,
     '--library-path',
     libraries.map((folder) => `${HOST}${folder}`).join(':'),
-    program === 'node' ? usual.node : `${HOST}${paths[program]}`,
+    // Its own settings of OpenSSL would be those of the image, which name libraries.
+    ...(program === 'node' ? [usual.node, '--openssl-config=/dev/null'] : [`${HOST}${paths[program]}`]),
   ];
 };
 
@@ -107,12 +108,12 @@ export const writeOwnFiles = (
   const id = uid ?? PLAIN_UID;
   const person = `sandbox:x:${id}:${id}::/tmp:/bin/sh\n`;
   const files = {
-    '/run/sandbox/environment': environmentLines({
+    '/run/sandbox/environment': `${root ? 'unset SHELL\n' : ''}${environmentLines({
       ...(root ? { PATH: SYSTEM_PATH, HOME: '/tmp' } : {}),
       ...environment,
       ...(port === null ? {} : { PORT: String(port) }),
       ...(root ? {} : { PATH, HOME: '/tmp', TMPDIR: '/tmp' }),
-    }),
+    })}`,
     ...(forwardsOf(bridges) ? {} : { '/etc/hosts': '127.0.0.1 localhost\n::1 localhost\n' }),
     ...(root
       ? peopleOf(root, person)

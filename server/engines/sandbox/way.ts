@@ -68,7 +68,7 @@ const calls = process.arch === 'x64' ? { prctl: 157, capset: 126 } : { prctl: 16
 /**
  * util-linux knows no filters of system calls before 2.41, and Perl is there wherever a package manager is. It reads filters, enters a root, of
  * which nothing was read before, gives up the right to do so, and sets the filters. 0x20080522: _LINUX_CAPABILITY_VERSION_3. 22 and 2:
- * PR_SET_SECCOMP, SECCOMP_MODE_FILTER.
+ * PR_SET_SECCOMP, SECCOMP_MODE_FILTER. Where HOME or SHELL is missing, Bash looks for its user, with the libraries that /etc/nsswitch.conf of the root names.
  */
 const lastSteps = `
   my $root = shift; my @filters; local $/;
@@ -80,6 +80,7 @@ const lastSteps = `
     chroot $root and chdir '/' or die "The root cannot be entered: $!\\n";
     my ($version, $none) = (pack('L L', 0x20080522, 0), pack('L6', (0) x 6));
     syscall(${calls.capset}, $version, $none) == 0 or die "Rights cannot be given up: $!\\n";
+    $ENV{HOME} = '/'; $ENV{SHELL} = '/bin/sh';
   }
   for my $filter (@filters) {
     my $program = pack('S x6 P', length($filter) / 8, $filter);

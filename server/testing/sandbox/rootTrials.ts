@@ -4,6 +4,17 @@ import type { Sandbox } from '../../engines/sandbox/index.ts';
 import { attempts, type Rooted } from './reachTrials.ts';
 import { folderOf, marker, mebibyte, run, shell } from './trial.ts';
 
+/** Settings of OpenSSL that Node would take, and end, as there is no such library. */
+const opensslSettings = `nodejs_conf = node
+[node]
+providers = providers
+[providers]
+evil = evil
+[evil]
+module = /evil.so
+activate = 1
+`;
+
 /** A root folder in which the programs of this machine are, and what the image of an attacker has in the way of what begins commands. */
 const hostileRoot = (name: string, writable: boolean, asRoot: boolean): Rooted => {
   const from = folderOf(name);
@@ -19,6 +30,8 @@ const hostileRoot = (name: string, writable: boolean, asRoot: boolean): Rooted =
   writeFileSync(join(from, 'etc/nsswitch.conf'), 'passwd: evil\n');
   writeFileSync(join(from, 'etc/ld.so.preload'), '/evil.so\n');
   writeFileSync(join(from, 'etc/ld.so.cache'), 'evil');
+  mkdirSync(join(from, 'etc/ssl'));
+  writeFileSync(join(from, 'etc/ssl/openssl.cnf'), opensslSettings);
   return {
     root: { from, writable, asRoot },
     mounts: [{ from: '/usr', to: '/usr', writable: false }],

@@ -95,7 +95,10 @@ export const startService = async ({
     rmSync(held, { force: true });
   };
   const ending = new AbortController();
+  const giveUp = () => ending.abort(signal.reason);
+  signal.addEventListener('abort', giveUp, { once: true });
   try {
+    signal.throwIfAborted();
     const volumes = (await release.volumes?.()) ?? [];
     const begun = beginIn(release, null);
     const noRoots = begun.root ? await sandbox.noRoots() : null;
@@ -157,5 +160,7 @@ export const startService = async ({
       message: `The service could not be started: ${error instanceof Error ? error.message : ''}`,
       lastLines: [],
     };
+  } finally {
+    signal.removeEventListener('abort', giveUp);
   }
 };
