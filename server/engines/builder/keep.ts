@@ -134,7 +134,8 @@ const keepContainer = async (
   { plan, ports }: RunningBuild,
   { folder, settings }: BuiltImage,
 ): Promise<Built | Failed> => {
-  const kept = await keepImage(folder, keepFolders(ports.artifacts));
+  const volumes = Object.values(plan.volumes?.value ?? {});
+  const kept = await keepImage(folder, volumes, keepFolders(ports.artifacts));
   if (kept instanceof Failed) return kept;
   const manifest: RunManifest = {
     ...manifestOf(plan, ports.machine),

@@ -1,5 +1,6 @@
 export { bubblewrap } from './bubblewrap.ts';
 export { diskUse } from './diskWatch.ts';
+export { InTheWay, makePlaces } from './layout.ts';
 export { openSandbox, tryWays } from './openSandbox.ts';
 export type {
   Bridge,

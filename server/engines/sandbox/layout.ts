@@ -83,39 +83,54 @@ export const systemFolders = (): { folders: string[]; links: { path: string; tar
 export const hostMounts = (): Mount[] =>
   systemFolders().folders.map((path) => ({ from: path, to: `${HOST}${path}`, writable: false }));
 
-/** Makes the place where a mount goes in a folder that is lent, unless it is there; never through a link, which what was written there may have planted. */
-const makePlace = (folder: string, below: readonly string[], from: string): void => {
-  let at = folder;
-  for (const [index, name] of below.entries()) {
-    at = join(at, name);
-    const wanted = index < below.length - 1 ? 'FOLDER' : kindOf(from) === 'FOLDER' ? 'FOLDER' : 'FILE';
-    const kind = kindOf(at);
-    if (kind === null && wanted === 'FOLDER') mkdirSync(at);
-    else if (kind === null) writeFileSync(at, '', { flag: 'wx' });
-    else if (kind !== wanted) throw new Error(`${at} is in the way of a mount.`);
+/** A link, or something of another kind, stands where a mount goes. */
+export class InTheWay extends Error {
+  /** @param path in the sandbox, or in its root folder */
+  constructor(path: string) {
+    super(`${path.startsWith(`${ROOT}/`) ? path.slice(ROOT.length) : path} is in the way of a mount.`);
   }
+}
+
+/** Where a mount goes in another one, or in a root folder. */
+type Place = { below: readonly string[]; kind: 'FOLDER' | 'FILE' };
+
+const placeOf = ({ from, to }: { from: string; to: string }, top: string): Place => ({
+  below: to.slice(top.length + 1).split('/'),
+  kind: kindOf(from) === 'FOLDER' ? 'FOLDER' : 'FILE',
+});
+
+/**
+ * Whether a folder has a place; never through a link, which what was written there may have planted.
+ * @param to where the folder is seen
+ * @param made whether the place is made where it is missing
+ */
+const hasPlace = (folder: string, to: string, { below, kind: last }: Place, made: boolean): boolean => {
+  for (const [index] of below.entries()) {
+    const path = below.slice(0, index + 1);
+    const at = join(folder, ...path);
+    const wanted = path.length < below.length ? 'FOLDER' : last;
+    const kind = kindOf(at);
+    if (kind === wanted) continue;
+    if (kind !== null) throw new InTheWay(posix.join(to, ...path));
+    if (!made) return false;
+    if (wanted === 'FOLDER') mkdirSync(at);
+    else writeFileSync(at, '', { flag: 'wx' });
+  }
+  return true;
 };
 
-const isThere = (folder: string, below: readonly string[]): boolean =>
-  below.every((_, index) => {
-    const kind = kindOf(join(folder, ...below.slice(0, index + 1)));
-    if (kind === 'LINK') throw new Error(`${join(folder, ...below)} is in the way of a mount.`);
-    return kind !== null;
-  });
-
 /** A folder that is only read, made up of its entries where it lacks the places of others. */
-const readFolder = (from: string, to: string, places: readonly (readonly string[])[]): LayoutStep[] => {
-  if (places.every((below) => isThere(from, below))) return [bind(from, to)];
+const readFolder = (from: string, to: string, places: readonly Place[]): LayoutStep[] => {
+  if (places.every((place) => hasPlace(from, to, place, false))) return [bind(from, to)];
   return [
     { kind: 'FOLDER', to },
     ...readdirSync(from).flatMap((name): LayoutStep[] => {
-      const inside = places.filter(([first]) => first === name).map(([, ...rest]) => rest);
+      const inside = places
+        .filter(({ below }) => below[0] === name)
+        .map((place) => ({ ...place, below: place.below.slice(1) }));
       const entry = join(from, name);
       const at = posix.join(to, name);
-      if (inside.some((rest) => rest.length > 0)) {
-        if (kindOf(entry) !== 'FOLDER') throw new Error(`${entry} is in the way of a mount.`);
-        return readFolder(entry, at, inside);
-      }
+      if (inside.some(({ below }) => below.length > 0)) return readFolder(entry, at, inside);
       if (inside.length > 0) return [];
       return kindOf(entry) === 'LINK'
         ? [{ kind: 'LINK', to: at, target: readlinkSync(entry) }]
@@ -134,37 +149,40 @@ const mountLayout = (mounts: readonly Mount[]): LayoutStep[] => {
       (inner) =>
         holds(mount, inner) && !outerFirst.some((other) => holds(mount, other) && holds(other, inner)),
     );
-    const places = inside.map((inner) => inner.to.slice(mount.to.length + 1).split('/'));
+    const places = inside.map((inner) => placeOf(inner, mount.to));
     if (!mount.writable) return readFolder(mount.from, mount.to, places);
-    for (const [index, below] of places.entries()) makePlace(mount.from, below, inside[index]?.from ?? '');
+    for (const place of places) hasPlace(mount.from, mount.to, place, true);
     return [bind(mount.from, mount.to, true)];
   });
 };
 
 /** What a root folder has of the sandbox itself, whatever stands there in it. */
-const ofTheSandbox = ['/dev', '/proc', '/run', '/tmp'].map((path) => ({ from: '/', to: `${ROOT}${path}` }));
+const ofTheSandbox = ['/dev', '/proc', '/run', '/tmp'];
+/** Files of a root folder that are others in a sandbox. */
+const replaced = ['/etc/hosts', '/etc/ld.so.preload', '/etc/passwd'];
+
+/**
+ * Makes the places of mounts in a root folder that will only be read: without them it cannot be one.
+ * @param folders that will be mounted in it, by their absolute paths there
+ * @throws InTheWay where a link, or something of another kind, stands there
+ */
+export const makePlaces = (root: string, folders: readonly string[]): void => {
+  const make = (kind: Place['kind']) => (to: string) =>
+    hasPlace(root, '/', { below: to.split('/').slice(1), kind }, true);
+  [...ofTheSandbox, ...folders].forEach(make('FOLDER'));
+  replaced.forEach(make('FILE'));
+};
 
 /** The steps that bring a root folder into a sandbox, and mounts into it. */
 const rootLayout = (root: RootFolder, mounts: readonly Mount[], memoryBytes: number): LayoutStep[] => {
   const inside = mounts.map((mount) => ({ ...mount, to: `${ROOT}${mount.to}` }));
-  const placed = inside.filter(
-    (mount) =>
-      !ofTheSandbox.some((other) => holds(other, mount)) && !inside.some((outer) => holds(outer, mount)),
-  );
-  const places = [...ofTheSandbox, ...placed].map(({ from, to }) => ({
-    from,
-    below: to.slice(ROOT.length + 1).split('/'),
-  }));
-  if (root.writable) for (const { from, below } of places) makePlace(root.from, below, from);
+  const own = ofTheSandbox.map((path) => ({ from: '/', to: `${ROOT}${path}` }));
+  const placed = inside.filter((mount) => ![...own, ...inside].some((outer) => holds(outer, mount)));
+  for (const each of [...own, ...placed])
+    if (!hasPlace(root.from, '/', placeOf(each, ROOT), root.writable))
+      throw new Error(`The root folder has no place for ${each.to.slice(ROOT.length)}.`);
   return [
-    ...(root.writable
-      ? [bind(root.from, ROOT, true)]
-      : readFolder(
-          root.from,
-          ROOT,
-          places.map(({ below }) => below),
-        )),
-    ...ofTheSandbox.map(({ to }): LayoutStep => ({ kind: 'FOLDER', to })),
+    bind(root.from, ROOT, root.writable),
     { kind: 'DEVICES', to: `${ROOT}/dev` },
     { kind: 'PROCESSES', to: `${ROOT}/proc` },
     ...memoryLayout(root, memoryBytes),
@@ -172,9 +190,12 @@ const rootLayout = (root: RootFolder, mounts: readonly Mount[], memoryBytes: num
   ];
 };
 
+/** Each takes some milliseconds. */
+const mostSteps = 1_000;
+
 /**
  * The steps that make the root file system of a sandbox.
- * @throws Error when a path of a mount is not absolute and plain, or a link is where a mount goes
+ * @throws Error when a path of a mount is not absolute and plain, or there would be too many steps; InTheWay when a link is where a mount goes
  */
 export const layoutOf = (
   root: RootFolder | undefined,
@@ -184,10 +205,13 @@ export const layoutOf = (
   for (const path of mounts.flatMap(({ from, to }) => [from, to]))
     if (!posix.isAbsolute(path) || posix.normalize(path) !== path || path === '/' || path.includes('\0'))
       throw new Error(`${path} is not an absolute, plain path.`);
-  return [
+  const steps = [
     ...systemLayout(),
     ...(root
       ? rootLayout(root, mounts, memoryBytes)
       : [...memoryLayout(root, memoryBytes), ...mountLayout(mounts)]),
   ];
+  if (steps.length > mostSteps)
+    throw new Error(`It would take ${steps.length} mounts, of which ${mostSteps} are allowed.`);
+  return steps;
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { systemFolders } from './layout.ts';
+import { makePlaces, systemFolders } from './layout.ts';
 import type { Mount, RootFolder, Sandbox } from './sandbox.ts';
 
 const mebibyte = 1024 ** 2;
@@ -27,6 +27,7 @@ const rootOfThisMachine = (from: string): Rooted => {
   mkdirSync(from);
   const { folders, links } = systemFolders();
   for (const { path, target } of links) symlinkSync(target, join(from, path));
+  makePlaces(from, [...folders, '/lent']);
   return {
     root: { from, writable: false, asRoot: false, byNode: true },
     mounts: folders.map((path) => ({ from: path, to: path, writable: false })),

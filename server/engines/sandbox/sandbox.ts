@@ -12,7 +12,7 @@ export type Mount = {
 
 /** The root file system of another system, such as that of a container image, in place of the programs of this machine. What is in it may be hostile. */
 export type RootFolder = {
-  /** Absolute path here: a folder that was made by us. */
+  /** Absolute path here: a folder that was made by us; where it can only be read, with the places of mounts (`makePlaces`). */
   from: string;
   /** Whether it may write there, as to a writable mount. /tmp is then in the folder, and no memory. */
   writable: boolean;

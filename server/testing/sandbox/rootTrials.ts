@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readlinkSync, lstatSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sandbox } from '../../engines/sandbox/index.ts';
+import { makePlaces, type Sandbox } from '../../engines/sandbox/index.ts';
 import { attempts, type Rooted } from './reachTrials.ts';
 import { folderOf, marker, mebibyte, run, shell } from './trial.ts';
 
@@ -32,6 +32,8 @@ const hostileRoot = (name: string, writable: boolean, asRoot: boolean): Rooted =
   writeFileSync(join(from, 'etc/ld.so.cache'), 'evil');
   mkdirSync(join(from, 'etc/ssl'));
   writeFileSync(join(from, 'etc/ssl/openssl.cnf'), opensslSettings);
+  makePlaces(from, ['/usr', '/lent', '/shown']);
+  writeFileSync(join(from, 'attempts.mts'), '');
   return {
     root: { from, writable, asRoot },
     mounts: [{ from: '/usr', to: '/usr', writable: false }],

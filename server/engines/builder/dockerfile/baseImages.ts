@@ -144,7 +144,7 @@ export const takeBaseImage = async function* (
       hint: 'The image is damaged, or of a format that is not read here.',
     });
     if (failed instanceof Failed) return failed;
-    const layers = await keepImage(unpacked, keepFolders(ports.artifacts, baseLimits));
+    const layers = await keepImage(unpacked, [], keepFolders(ports.artifacts, baseLimits));
     if (layers instanceof Failed)
       return new Failed(layers.code, `Image ${name} cannot be kept. ${layers.message}`);
     await mkdir(join(work, 'config'));

@@ -149,6 +149,7 @@ FROM tools:1
 ENV NAME="the world"
 WORKDIR /srv/app
 COPY --from=build /src/server.pl /out/* ./
+RUN perl -e 'open(F, ">/etc/file-$_") or die for 1..800'
 USER nobody
 EXPOSE 8080
 HEALTHCHECK CMD true
@@ -170,7 +171,7 @@ CMD ["server.pl"]
     expect(first.why).toBeNull();
     expect(events).toEqual(['', expect.stringMatching(/^tools:1@sha256:[0-9a-f]{64}$/)]);
     expect(first.lines).toContain(
-      'Line 15: HEALTHCHECK is not used, as the environment has its own health check.',
+      'Line 16: HEALTHCHECK is not used, as the environment has its own health check.',
     );
     expect(first.lines.join('\n')).not.toContain('RUN false');
     const { built } = first;

@@ -1,13 +1,14 @@
-import { chmod, lstat, mkdir, readdir, readlink, rm, symlink } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readlink, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { removeFolder } from '../../artifacts/index.ts';
 import { isFolderItself } from '../insideFolder.ts';
+import { InTheWay, makePlaces } from '../../sandbox/index.ts';
 import type { KeepFolder } from '../keepFolders.ts';
 import { Failed } from '../running.ts';
 
-/** Folders that a sandbox has of its own: what an image has there is never seen. */
-const notKept = ['dev', 'proc', 'run', 'sys', 'tmp'];
+/** Folders that a sandbox has of its own: what an image has there is never seen. They stay as empty folders, but for the last. */
+const notKept = ['dev', 'proc', 'run', 'tmp', 'sys'];
 
 /** Folders that are layers of their own, inner ones first: releases and base images share those that are the same. */
 const apart = ['usr/local', 'usr', 'lib', 'opt', 'var'];
@@ -48,18 +49,23 @@ const tidy = async (top: string): Promise<void> => {
 export type ImageLayer = { path: string; digest: string; bytes: number; fileCount: number };
 
 /**
- * Keeps the file system of an image as layers; the folder is of no use afterwards. What is in it is foreign: no link is followed.
+ * Keeps the file system of an image as layers, with the places of mounts, so that it is one mount itself when it runs; the folder is of no use
+ * afterwards. What is in it is foreign: no link is followed.
  * @param top the folder, which nobody writes to
+ * @param volumes where folders are mounted in it when it runs
  */
-export const keepImage = async (top: string, keepFolder: KeepFolder): Promise<ImageLayer[] | Failed> => {
+export const keepImage = async (
+  top: string,
+  volumes: readonly string[],
+  keepFolder: KeepFolder,
+): Promise<ImageLayer[] | Failed> => {
   for (const name of notKept) await removeFolder(join(top, name));
-  const preloaded = join(top, 'etc/ld.so.preload');
-  // A sandbox put it there: it is of another's making where it says something.
-  if ((await isFolderItself(top, 'etc')) && (await lstat(preloaded).catch(() => null))?.size === 0)
-    await rm(preloaded);
   try {
     await tidy(top);
+    makePlaces(top, volumes);
   } catch (error) {
+    if (error instanceof InTheWay)
+      return new Failed('CANNOT_BE_BUILT', `The image cannot run here: ${error.message}`);
     const why = error instanceof Error ? error.message : String(error);
     return new Failed('NOT_KEPT', `The image cannot be kept: ${why.slice(0, 300)}`);
   }
