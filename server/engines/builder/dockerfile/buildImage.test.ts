@@ -306,7 +306,22 @@ CMD ["perl", "/srv/server.pl"]
     [
       'a value that grows',
       `ENV A=xxxxxxxxxxxxxxxx\n${'ENV A=$A$A$A$A\n'.repeat(8)}CMD a`,
-      'A value has more than 32 KiB',
+      'An instruction has more than 32 KiB once',
+    ],
+    [
+      'variables that are too long together',
+      `ARG B=${'x'.repeat(30_000)}\n${[1, 2, 3, 4, 5].map((one) => `ENV A${one}=$B`).join('\n')}\nCMD a`,
+      'Its variables have more than 128 KiB together.',
+    ],
+    [
+      'a variable of a name that all objects have',
+      'ARG constructor\nENV __proto__=x\nRUN exit 5',
+      'exited with code 5',
+    ],
+    [
+      'names that take many bytes',
+      `ARG B=${'漢'.repeat(30_000)}\nCOPY ["$B", "$B", "/"]`,
+      'line 3: It copies too many files by their names: copy a folder.',
     ],
     [
       'a fork bomb',

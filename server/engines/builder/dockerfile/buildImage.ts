@@ -20,7 +20,7 @@ import {
   stageIndex,
   type StageStep,
 } from './readDockerfile.ts';
-import { expand, type Values, ValueTooLong, wordsOf } from './words.ts';
+import { expand, TooLong, type Values, valueOf, withMore, wordsOf } from './words.ts';
 
 const run = promisify(execFile);
 const longestDockerfile = 512 * 1024;
@@ -28,8 +28,10 @@ const longestDockerfile = 512 * 1024;
 const mostStageBytes = 6 * 1024 ** 3;
 /** Characters of a command in the log. */
 const longestName = 500;
-/** Characters of what a program is told to copy: it takes no longer arguments. */
+/** Bytes of what a program is told to copy: it takes no longer arguments. */
 const longestTold = 96 * 1024;
+
+const tooManyNames = 'It copies too many files by their names: copy a folder.';
 
 /** Where a stage stands, and what is set in it by now. */
 type Built = { folder: string; config: ImageConfig };
@@ -126,8 +128,9 @@ class ImageBuild {
       const equals = word.indexOf('=');
       const name = equals < 0 ? word : word.slice(0, equals);
       if (!/^[A-Za-z_]\w*$/.test(name)) continue;
-      const value =
-        this.#variables[name] ?? (equals < 0 ? (known[name] ?? ofPlatform[name]) : word.slice(equals + 1));
+      const otherwise =
+        equals < 0 ? (valueOf(known, name) ?? valueOf(ofPlatform, name)) : word.slice(equals + 1);
+      const value = valueOf(this.#variables, name) ?? otherwise;
       if (value !== undefined) args[name] = value;
     }
     return args;
@@ -135,7 +138,7 @@ class ImageBuild {
 
   #globals(): Values {
     let globals: Values = {};
-    for (const { text } of this.#file.globals) globals = { ...globals, ...this.#argsOf(text, globals, {}) };
+    for (const { text } of this.#file.globals) globals = withMore(globals, this.#argsOf(text, globals, {}));
     return globals;
   }
 
@@ -233,12 +236,12 @@ class ImageBuild {
     };
     switch (step.kind) {
       case 'ARG':
-        under.args = { ...under.args, ...this.#argsOf(step.text, values, globals) };
+        under.args = withMore(under.args, this.#argsOf(step.text, values, globals));
         return null;
       case 'ENV': {
         const more = this.#environmentOf(step.text, values);
         if (!more) return inFile(this.#path, step.line, 'ENV must be NAME=value.');
-        return set({ environment: { ...under.config.environment, ...more } });
+        return set({ environment: withMore(under.config.environment, more) });
       }
       case 'WORKDIR': {
         const folder = posix.resolve(under.config.folder, expand(step.text, values, escape));
@@ -301,8 +304,7 @@ class ImageBuild {
     from: string | null,
   ): Telling<null> {
     const told = JSON.stringify(copies);
-    if (told.length > longestTold)
-      return inFile(this.#path, at, 'It copies too many files by their names: copy a folder.');
+    if (Buffer.byteLength(told) > longestTold) return inFile(this.#path, at, tooManyNames);
     const failed = yield* this.#commands.run({
       name: name.slice(0, longestName),
       argv: ['/run/build/copyFiles.mts', told],
@@ -336,6 +338,8 @@ class ImageBuild {
     const { escape, stages } = this.#file;
     const words =
       step.list?.map((word) => expand(word, values, escape)) ?? wordsOf(step.text, values, escape);
+    if (words.reduce((sum, { length }) => sum + length, 0) > longestTold)
+      return inFile(this.#path, step.line, tooManyNames);
     const sources = words.slice(0, -1);
     const last = words.at(-1) ?? '';
     const to = `${posix.resolve(under.config.folder, last)}${/(?:^|\/)\.?$/.test(last) ? '/' : ''}`;
@@ -407,7 +411,7 @@ export const buildImage = async function* (build: RunningBuild, commands: Comman
   try {
     return yield* new ImageBuild(build, commands, file, path, context).run();
   } catch (error) {
-    if (!(error instanceof ValueTooLong)) throw error;
+    if (!(error instanceof TooLong)) throw error;
     return new Failed('CANNOT_BE_BUILT', `${path}: ${error.message}`);
   }
 };

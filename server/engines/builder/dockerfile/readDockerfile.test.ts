@@ -99,6 +99,7 @@ test('values that double with each line have an end, and nothing takes long', ()
   expect(() => {
     for (let line = 0; line < 40; line += 1) value = expand('$A$A', { A: value }, '\\');
   }).toThrow('more than 32 KiB');
+  expect(() => wordsOf('$A '.repeat(2), { A: 'x'.repeat(20_000) }, '\\')).toThrow('more than 32 KiB');
   read(`FROM a\nCOPY ${'"'.repeat(30_000)} /\nENV ${'${A:-'.repeat(6_000)}`);
   const patterns = readIgnored(`${'*a'.repeat(500)}b\n${'**/'.repeat(200)}x\n`);
   isIgnored(`${'a'.repeat(250)}/${'a/'.repeat(300)}c`, patterns);

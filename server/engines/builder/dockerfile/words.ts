@@ -2,21 +2,32 @@
 export type Values = Readonly<Record<string, string>>;
 
 const nameAt = /[A-Za-z_]\w*/y;
-/** Characters of a value: variables may double it with each line. */
-const longestValue = 32 * 1024;
+/** Characters of an instruction once its variables are replaced: they may double it with each line. */
+const longest = 32 * 1024;
+/** Characters of all variables together. */
+const longestValues = 128 * 1024;
 
-/** A value is too long once its variables are replaced. */
-export class ValueTooLong extends Error {
-  constructor() {
-    super(`A value has more than ${longestValue / 1024} KiB once its variables are replaced.`);
-  }
-}
+/** What variables make of a Dockerfile is too long. */
+export class TooLong extends Error {}
 
 /** Variables may stand in defaults of others, so deep. */
 const deepest = 8;
 
-const valueOf = (values: Values, name: string): string | undefined =>
+/** The value of a variable, whatever its name. */
+export const valueOf = (values: Values, name: string): string | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
+
+/**
+ * Values, and more that take the place of those of the same name.
+ * @throws TooLong
+ */
+export const withMore = (values: Values, more: Values): Values => {
+  const all = { ...values, ...more };
+  const length = Object.entries(all).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  if (length > longestValues)
+    throw new TooLong(`Its variables have more than ${longestValues / 1024} KiB together.`);
+  return all;
+};
 
 /** A variable at a `$`: what stands there, and where it ends; null where that is no variable. */
 const variableAt = (
@@ -47,6 +58,15 @@ const scan = (text: string, values: Values, escape: string, split: boolean, dept
   const words: string[] = [];
   let word: string | null = null;
   let quote: '"' | "'" | null = null;
+  let length = 0;
+  const add = (more: string) => {
+    length += more.length;
+    if (length > longest)
+      throw new TooLong(
+        `An instruction has more than ${longest / 1024} KiB once its variables are replaced.`,
+      );
+    word = `${word ?? ''}${more}`;
+  };
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at] ?? '';
     if (quote === null && split && /\s/.test(sign)) {
@@ -55,18 +75,17 @@ const scan = (text: string, values: Values, escape: string, split: boolean, dept
       continue;
     }
     word ??= '';
-    if (word.length > longestValue) throw new ValueTooLong();
     if (quote === null && (sign === '"' || sign === "'")) quote = sign;
     else if (sign === quote) quote = null;
     else if (sign === escape && quote !== "'" && at + 1 < text.length) {
       at += 1;
       const next = text[at] ?? '';
-      word += quote === '"' && !['"', '$', escape].includes(next) ? sign + next : next;
+      add(quote === '"' && !['"', '$', escape].includes(next) ? sign + next : next);
     } else if (sign === '$' && quote !== "'") {
       const variable = variableAt(text, at, values, depth);
-      word += variable ? variable.value : sign;
+      add(variable ? variable.value : sign);
       if (variable) at = variable.end - 1;
-    } else word += sign;
+    } else add(sign);
   }
   if (word !== null) words.push(word);
   return words;
