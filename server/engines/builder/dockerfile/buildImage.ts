@@ -10,7 +10,6 @@ import { diskUse } from '../../sandbox/index.ts';
 import { insideFolder, readInside } from '../insideFolder.ts';
 import { Failed, line, type RunningBuild, type Telling } from '../running.ts';
 import { takeBaseImage } from './baseImages.ts';
-import { removeIgnored } from './dockerIgnore.ts';
 import { type BuiltImage, containerOf, isRootUser, noSettings } from './imageSettings.ts';
 import {
   type Dockerfile,
@@ -364,7 +363,8 @@ class ImageBuild {
     const folders = under.folders
       .splice(0)
       .map((folder) => ({ from: null, sources: [], to: folder, mode: null }));
-    const copies = [...folders, { from: '/run/context', sources, to, mode: step.mode }];
+    const isRepository = step.from === null;
+    const copies = [...folders, { from: '/run/context', isRepository, sources, to, mode: step.mode }];
     const name = `COPY ${step.from === null ? '' : `--from=${step.from} `}${words.join(' ')}`;
     return yield* this.#put(name, step.line, under, copies, from);
   }
@@ -407,7 +407,6 @@ export const buildImage = async function* (build: RunningBuild, commands: Comman
     const [first] = file;
     return inFile(path, first?.line ?? 1, first?.message ?? '');
   }
-  await removeIgnored(context);
   try {
     return yield* new ImageBuild(build, commands, file, path, context).run();
   } catch (error) {

@@ -1,5 +1,4 @@
 import { plan, valuesOf, machine, placesOf } from '../../../testing/deployments/planning.ts';
-import { isIgnored, readIgnored } from './dockerIgnore.ts';
 import { readDockerfile } from './readDockerfile.ts';
 import { expand, wordsOf } from './words.ts';
 
@@ -101,17 +100,7 @@ test('values that double with each line have an end, and nothing takes long', ()
   }).toThrow('more than 32 KiB');
   expect(() => wordsOf('$A '.repeat(2), { A: 'x'.repeat(20_000) }, '\\')).toThrow('more than 32 KiB');
   read(`FROM a\nCOPY ${'"'.repeat(30_000)} /\nENV ${'${A:-'.repeat(6_000)}`);
-  const patterns = readIgnored(`${'*a'.repeat(500)}b\n${'**/'.repeat(200)}x\n`);
-  isIgnored(`${'a'.repeat(250)}/${'a/'.repeat(300)}c`, patterns);
   expect(performance.now() - begun).toBeLessThan(5_000);
-});
-
-test('a .dockerignore leaves out what its last fitting pattern says', () => {
-  const patterns = readIgnored('# comment\n\nnode_modules\n*.md\n!README.md\n/logs/**\n**/*.tmp\nbuild/\n');
-  const ignored = ['node_modules/a/b.js', 'CHANGES.md', 'logs/today', 'deep/er/x.tmp', 'build/a', 'x.tmp'];
-  const kept = ['src/node_modules', 'README.md', 'docs/a.md', 'builds/a'];
-  expect(ignored.filter((path) => !isIgnored(path, patterns))).toEqual([]);
-  expect(kept.filter((path) => isIgnored(path, patterns))).toEqual([]);
 });
 
 describe('a plan', () => {
