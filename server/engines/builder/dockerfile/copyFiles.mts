@@ -98,21 +98,47 @@ const openSource = (top: string, isRepository: boolean): Source => {
   };
 };
 
+/** After so many links the kernel follows no more (path_resolution(7)). */
+const mostHops = 40;
+
+/** Where a folder below another really is, its links followed as from within that; null where there is none. */
+const folderIn = (top: string, path: string): string | null => {
+  let done: string[] = [];
+  let ahead = path.split('/');
+  for (let hops = 0; ; ) {
+    const part = ahead.shift();
+    if (part === undefined) return done.join('/');
+    if (part === '' || part === '.') continue;
+    if (part === '..') {
+      done = done.slice(0, -1);
+      continue;
+    }
+    const here = join(top, ...done, part);
+    const status = lstatSync(here, { throwIfNoEntry: false });
+    if (status?.isSymbolicLink() && hops < mostHops) {
+      hops += 1;
+      const target = readlinkSync(here);
+      if (target.startsWith('/')) done = [];
+      ahead = [...target.split('/'), ...ahead];
+    } else if (status?.isDirectory()) done = [...done, part];
+    else return null;
+  }
+};
+
 /** The paths below a folder that a source names. */
 const found = ({ top, leavesOut }: Source, source: string): string[] => {
   const parts = posix.normalize(`/${source}`).split('/').filter(Boolean);
   let paths = [''];
   for (const part of parts) {
     paths = paths.flatMap((path) => {
+      const folder = folderIn(top, path);
+      if (folder === null) return [];
       if (!/[*?]/.test(part))
-        return lstatSync(join(top, path, part), { throwIfNoEntry: false }) ? [join(path, part)] : [];
-      const folder = join(top, path);
-      return lstatSync(folder).isDirectory()
-        ? readdirSync(folder)
-            .filter((name) => fits(name, part))
-            .sort()
-            .map((name) => join(path, name))
-        : [];
+        return lstatSync(join(top, folder, part), { throwIfNoEntry: false }) ? [join(folder, part)] : [];
+      return readdirSync(join(top, folder))
+        .filter((name) => fits(name, part))
+        .sort()
+        .map((name) => join(folder, name));
     });
   }
   return paths.filter((path) => !leavesOut(path) || lstatSync(join(top, path)).isDirectory());

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 const folder = mkdtempSync(join(tmpdir(), 'slipway-copies-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,7 +20,7 @@ const copied = (copy: { from: string; isRepository: boolean; sources: string[]; 
   execFileSync(process.execPath, [program, JSON.stringify([{ mode: null, ...copy }])], { stdio: 'pipe' });
   return readdirSync(copy.to, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name).slice(copy.to.length + 1))
+    .map((entry) => relative(copy.to, join(entry.parentPath, entry.name)))
     .sort();
 };
 
@@ -41,4 +41,15 @@ test('a .dockerignore leaves out what its last fitting pattern says', () => {
   expect(() =>
     copied({ from, isRepository: true, sources: ['CHANGES.md'], to: join(folder, 'none') }),
   ).toThrow('There is no “CHANGES.md” to copy.');
+});
+
+test('links on the way to a source lead where they lead in the stage that it is copied from', () => {
+  const from = folderOf('linked', { 'releases/1/server': '', 'releases/1/page': '' });
+  symlinkSync('/releases/1', join(from, 'current'));
+  symlinkSync('../../../../releases', join(from, 'up'));
+  symlinkSync('round', join(from, 'round'));
+  const copy = { from, isRepository: false };
+  expect(copied({ ...copy, sources: ['/current/server'], to: `${join(folder, 'a')}/` })).toEqual(['server']);
+  expect(copied({ ...copy, sources: ['up/1/*'], to: `${join(folder, 'b')}/` })).toEqual(['page', 'server']);
+  expect(() => copied({ ...copy, sources: ['round/a'], to: join(folder, 'c') })).toThrow('There is no');
 });
