@@ -133,7 +133,8 @@ export const openRegistry = (
       if (status === 200) return response;
       const challenge = response.headers['www-authenticate'];
       const { location } = response.headers;
-      if (status === 401 && !asked && typeof challenge === 'string') {
+      // Nobody but the registry says who makes tokens for it: that is where the password goes.
+      if (isOwn && status === 401 && !asked && typeof challenge === 'string') {
         response.destroy();
         asked = true;
         if (await takeToken(challenge)) continue;
