@@ -1,4 +1,4 @@
-import type { Bridge, Ended, Mount, RootFolder, Sandbox } from '../sandbox/index.ts';
+import { type Bridge, type Ended, InTheWay, type Mount, type RootFolder, type Sandbox } from '../sandbox/index.ts';
 import { Lines } from './lines.ts';
 import { buildLimits, commandLimits } from './limits.ts';
 import type { Mask } from '../text/index.ts';
@@ -115,7 +115,7 @@ export class Commands {
     const streams = { OUT: new Lines(this.#mask, tell), ERROR: new Lines(this.#mask, tell) };
     const stop = new AbortController();
     yield line(this.#mask.mask(`$ ${command.name}`));
-    const running = await this.#sandbox.start({
+    const started = this.#sandbox.start({
       argv: command.argv,
       folder: command.folder,
       environment: command.environment,
@@ -133,6 +133,11 @@ export class Commands {
       },
       signal: AbortSignal.any([this.#signal, stop.signal]),
     });
+    const running = await started.catch((error: unknown) => {
+      if (error instanceof InTheWay) return new Failed('CANNOT_BE_BUILT', error.message);
+      throw error;
+    });
+    if (running instanceof Failed) return running;
     let ended: Ended | undefined;
     const end = async (): Promise<void> => {
       const how = await running.ended;

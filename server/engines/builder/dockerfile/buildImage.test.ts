@@ -319,6 +319,16 @@ CMD ["perl", "/srv/server.pl"]
       'exited with code 5',
     ],
     [
+      'a link where the sandbox puts something',
+      'RUN rm -r /tmp && ln -s /root /tmp\nRUN true',
+      'line 3: /tmp is in the way of a mount.',
+    ],
+    [
+      'a link where files of the sandbox are seen',
+      "RUN perl -e 'rename(q(/etc), q(/other)) and symlink(q(/other), q(/etc)) or die'\nCMD a",
+      'The image cannot run here: /etc is in the way of a mount.',
+    ],
+    [
       'names that take many bytes',
       `ARG B=${'漢'.repeat(30_000)}\nCOPY ["$B", "$B", "/"]`,
       'line 3: It copies too many files by their names: copy a folder.',

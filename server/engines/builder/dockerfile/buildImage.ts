@@ -316,7 +316,8 @@ class ImageBuild {
       ],
       hint: '',
     });
-    return failed instanceof Failed && failed.code === 'COMMAND_FAILED'
+    if (failed?.code === 'CANNOT_BE_BUILT') return inFile(this.#path, at, failed.message);
+    return failed?.code === 'COMMAND_FAILED'
       ? inFile(this.#path, at, `${name.slice(0, longestName)} failed; the log says why.`)
       : failed;
   }
