@@ -4,8 +4,8 @@ export type Instruction = {
   line: number;
   /** In capitals, such as RUN. */
   keyword: string;
-  /** Such as `--from=build`: the value by its name; '' where it has none. */
-  flags: ReadonlyMap<string, string>;
+  /** Such as `--from=build`: the values by their name; '' where it has none. */
+  flags: ReadonlyMap<string, readonly string[]>;
   /** All that follows, its lines joined. */
   text: string;
   /** What follows as a list of words, where it is written as one: `["a", "b"]`. */
@@ -28,14 +28,17 @@ const listOf = (text: string): readonly string[] | null => {
 };
 
 /** Takes the flags off the beginning of what follows a keyword. */
-const withoutFlags = (text: string): { flags: Map<string, string>; rest: string } => {
-  const flags = new Map<string, string>();
+const withoutFlags = (text: string): { flags: Map<string, string[]>; rest: string } => {
+  const flags = new Map<string, string[]>();
   let rest = text;
   for (;;) {
     const match = /^--([a-z-]+)(?:=(\S*))?(?:\s+|$)/.exec(rest);
     if (!match) return { flags, rest };
-    flags.set(match[1] ?? '', match[2] ?? '');
-    rest = rest.slice(match[0].length);
+    const [whole, name = '', value = ''] = match;
+    const values = flags.get(name);
+    if (values) values.push(value);
+    else flags.set(name, [value]);
+    rest = rest.slice(whole.length);
   }
 };
 

@@ -66,6 +66,11 @@ test.each<[string, string]>([
   ['FROM a\nADD rootfs.tar.gz /', '2: ADD does not unpack archives here'],
   ['FROM a\nRUN <<EOF\nls\nEOF', '2: RUN with a here-document'],
   ['FROM a\nRUN --mount=type=secret,id=x cat /run/secrets/x', '2: RUN takes mounts of type cache only'],
+  [
+    'FROM a\nRUN --mount=type=secret,id=x --mount=type=cache,target=/y ls',
+    '2: RUN takes mounts of type cache only',
+  ],
+  ['FROM a\nCOPY --from=b --from=c x y', '2: --from may be said once.'],
   ['FROM a\nRUN --network=host ls', '2: --network of RUN is not supported here'],
   ['FROM a\nCOPY --parents a b /', '2: --parents of COPY is not supported here'],
   ['FROM a\nCOPY --chmod=u+s a /', '2: --chmod must be three octal digits'],

@@ -71,6 +71,8 @@ const refusals: Readonly<Record<string, string>> = {
 const archive = /\.(?:tar|tgz|tbz2|txz|tar\.\w+)$/i;
 const heredoc = /<<-?["']?[A-Za-z_]/;
 
+const flagOf = (flags: Instruction['flags'], name: string): string | undefined => flags.get(name)?.[0];
+
 const refusalOf = ({ keyword, flags, text, list }: Instruction): string | null => {
   if (text.length > longestInstruction)
     return `${keyword.slice(0, 40)} has more than ${longestInstruction / 1024} KiB. Put it into a file of the repository.`;
@@ -80,8 +82,8 @@ const refusalOf = ({ keyword, flags, text, list }: Instruction): string | null =
   const flag = [...flags.keys()].find((name) => !known.includes(name));
   if (flag !== undefined && !Object.hasOwn(without, keyword))
     return `--${flag} of ${keyword} is not supported here. Remove it.`;
-  const mount = flags.get('mount');
-  if (mount !== undefined && !/(?:^|,)type=cache(?:,|$)/.test(mount))
+  const mounts = flags.get('mount') ?? [];
+  if (mounts.some((mount) => !/(?:^|,)type=cache(?:,|$)/.test(mount)))
     return 'RUN takes mounts of type cache only: builds have no secrets, and COPY brings files.';
   if (['RUN', 'COPY', 'ADD'].includes(keyword) && list === null && heredoc.test(text))
     return `${keyword} with a here-document (<<) is not supported: put the text into a file of the repository.`;
@@ -92,7 +94,9 @@ const refusalOf = ({ keyword, flags, text, list }: Instruction): string | null =
     if (sources.some((source) => archive.test(source)))
       return 'ADD does not unpack archives here: COPY the archive, and unpack it with RUN tar.';
   }
-  const mode = flags.get('chmod');
+  const again = [...flags].find(([name, values]) => name !== 'mount' && values.length > 1);
+  if (again) return `--${again[0]} may be said once.`;
+  const mode = flagOf(flags, 'chmod');
   if (mode !== undefined && !/^0?[0-7]{3}$/.test(mode))
     return '--chmod must be three octal digits, such as 755.';
   return null;
@@ -132,14 +136,14 @@ const stepOf = ({ line, keyword, flags, text, list }: Instruction): StageStep | 
     case 'COPY':
     case 'ADD': {
       const words = list ?? text.split(/\s+/);
-      const mode = flags.get('chmod');
+      const mode = flagOf(flags, 'chmod');
       if (words.length < 2) return `${keyword} must say what is copied, and where to.`;
       return {
         line,
         kind: 'COPY',
         text,
         list,
-        from: flags.get('from') ?? null,
+        from: flagOf(flags, 'from') ?? null,
         mode: mode === undefined ? null : Number.parseInt(mode, 8),
       };
     }
@@ -156,7 +160,7 @@ const beginStage = ({ line, text, flags }: Instruction): (Stage & { steps: Stage
     line,
     base,
     name: name?.toLowerCase() ?? null,
-    platform: flags.get('platform') ?? null,
+    platform: flagOf(flags, 'platform') ?? null,
     steps: [],
   };
 };
