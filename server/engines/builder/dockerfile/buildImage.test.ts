@@ -126,7 +126,10 @@ describeWhereHeld('a Dockerfile', () => {
     product = await openTestServer();
     at = await openBuilding(product);
     registry = await openImageRegistry();
-    add('tools', [systemOf(system)], { Env: ['PATH=/usr/bin:/bin', 'OF_BASE=yes'] });
+    add('tools', [systemOf(system)], {
+      Env: ['PATH=/usr/bin:/bin', 'OF_BASE=yes'],
+      ExposedPorts: { '4000/tcp': {} },
+    });
   });
   afterAll(async () => {
     registry.close();

@@ -41,6 +41,8 @@ type Under = Built & {
   folders: string[];
   /** Whether CMD was said in this stage. */
   hasCommand: boolean;
+  /** Whether EXPOSE was. */
+  hasPorts: boolean;
 };
 
 const inFile = (file: string, at: number, message: string): Failed =>
@@ -155,7 +157,7 @@ class ImageBuild {
         stage.line,
         `${stage.base} has ONBUILD instructions, which are not supported. Choose another image.`,
       );
-    const under: Under = { ...begun, args: {}, folders: [], hasCommand: false };
+    const under: Under = { ...begun, args: {}, folders: [], hasCommand: false, hasPorts: false };
     for (const step of stage.steps) {
       const failed = yield* this.#step(step, under, { globals, index });
       if (failed) return failed;
@@ -250,12 +252,15 @@ class ImageBuild {
       case 'USER':
         return set({ user: expand(step.text, values, escape) });
       case 'EXPOSE': {
-        const ports = wordsOf(step.text, values, escape).flatMap(
-          (word) => /^(\d{1,5})(?:\/tcp)?$/i.exec(word)?.[1] ?? [],
-        );
-        return set({
-          ports: [...under.config.ports, ...ports.map(Number).filter((port) => port > 0 && port < 65_536)],
-        });
+        const ports = wordsOf(step.text, values, escape)
+          .flatMap((word) => /^(\d{1,5})(?:\/tcp)?$/i.exec(word)?.[1] ?? [])
+          .map(Number)
+          .filter((port) => port > 0 && port < 65_536);
+        if (ports.length === 0) return null;
+        // What a stage says itself comes before what its base says.
+        const before = under.hasPorts ? under.config.ports : [];
+        under.hasPorts = true;
+        return set({ ports: [...before, ...ports] });
       }
       case 'SHELL':
         return set({ shell: step.list });
