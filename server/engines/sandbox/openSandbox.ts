@@ -104,7 +104,14 @@ export const tryWays = async (folder: string, ways: readonly Way[], niceness = 1
     const sandbox: Sandbox = {
       kind: way.kind,
       start: (command) => start(starting, command),
-      noRoots: () => (noRoots ??= probeRoots(sandbox, folder)),
+      noRoots: () => {
+        noRoots ??= probeRoots(sandbox, folder).then((why) => {
+          // Such as a disk that was full: the next one who asks tries again.
+          if (why !== null) noRoots = undefined;
+          return why;
+        });
+        return noRoots;
+      },
     };
     const why = await probe(sandbox, folder);
     tried.push({ kind: way.kind, holds: why === null, why });
