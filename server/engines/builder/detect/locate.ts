@@ -127,10 +127,15 @@ export const locate = async (files: ProjectFiles, asked: Asked): Promise<Located
   }
   const looked = await look(files, files, asked);
   const top = usual('', 'The project is at the top of the repository.');
-  if (isFound(looked)) return { looked, spot: { root: top, folder: '' } };
-  if (looked && otherLanguages(files, asked.machine).length > 0) return looked;
+  const here = isFound(looked) ? { looked, spot: { root: top, folder: '' } } : null;
+  const reasons = Array.isArray(looked) ? looked : [];
+  const isOther = otherLanguages(files, asked.machine).length > 0;
+  if (here && (!isImage(here) || isOther || asked.said.kind)) return here;
+  if (reasons.length > 0 && isOther) return reasons;
   const part = await lookBelow(files, asked);
+  // As above: what is built without a Dockerfile stays so.
+  if (here) return Array.isArray(part) || isImage(part) ? here : part;
   if (!Array.isArray(part)) return part;
-  const reasons = [...(looked ?? []), ...part];
-  return reasons.length > 0 ? reasons.slice(0, 20) : [nothing(files)];
+  const all = [...reasons, ...part];
+  return all.length > 0 ? all.slice(0, 20) : [nothing(files)];
 };

@@ -140,6 +140,9 @@ describe('a plan', () => {
   it('takes the one of a folder, beside which nothing else can be deployed', async () => {
     const below = { 'api/Dockerfile': 'FROM a\nCMD x', 'web/index.html': '' };
     expect(valuesOf(await plan(below, {}, building))).toMatchObject({ kind: 'STATIC', output: 'web' });
+    const above = { Dockerfile: 'FROM a\nCMD x', 'web/index.html': '' };
+    expect(valuesOf(await plan(above, {}, building))).toEqual(valuesOf(await plan(above)));
+    expect(valuesOf(await plan(above, { kind: 'DOCKERFILE' }, building))).toMatchObject({ root: '' });
     expect(valuesOf(await plan({ 'api/Dockerfile': 'FROM a' }, {}, building))).toMatchObject({
       kind: 'DOCKERFILE',
       root: 'api',
