@@ -29,8 +29,6 @@ export type ImageConfig = {
 export type FoundImage = {
   /** `sha256:…` of what its tag leads to: a list of manifests, or the manifest itself. */
   digest: string;
-  /** `sha256:…` of the manifest for this machine. */
-  manifestDigest: string;
   readConfig: () => Promise<ImageConfig>;
   layers: readonly {
     compression: 'NONE' | 'GZIP' | 'ZSTD';
@@ -114,7 +112,7 @@ export const findImage = async (reference: ImageReference, signal: AbortSignal):
   );
   if (index && !own)
     throw new ImageFailure(`Image ${name} is not made for linux/${architecture}, which this server is.`);
-  const { digest: manifestDigest, text } = own ? await registry.manifest(own.digest) : top;
+  const { text } = own ? await registry.manifest(own.digest) : top;
   const manifest = parsed(text, manifestSchema);
   if (!manifest)
     throw new ImageFailure(`The manifest of image ${name} is of a format that is not read here.`);
@@ -135,7 +133,6 @@ export const findImage = async (reference: ImageReference, signal: AbortSignal):
   };
   return {
     digest: top.digest,
-    manifestDigest,
     readConfig,
     layers: manifest.layers.map(({ digest, size, mediaType }) => {
       const compression = compressionOf(mediaType);

@@ -39,13 +39,19 @@ const challengeOf = (header: string): { scheme: string; parameters: ReadonlyMap<
   return { scheme: scheme.toLowerCase(), parameters: new Map(pairs) };
 };
 
+/** Whether what failed is the file that is written, and no connection. */
+const isOfDisk = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  ['EDQUOT', 'EEXIST', 'EIO', 'ENOENT', 'ENOSPC', 'EROFS'].includes(String(error.code));
+
 /** Leads errors of the connection, which say nothing of who was asked, to a sentence. */
 const reached = async <T>(host: string, work: Promise<T>, signal: AbortSignal): Promise<T> => {
   try {
     return await work;
   } catch (error) {
     signal.throwIfAborted();
-    if (error instanceof ImageFailure) throw error;
+    if (error instanceof ImageFailure || isOfDisk(error)) throw error;
     throw new ImageFailure(`${host} could not be reached: ${error instanceof Error ? error.message : ''}.`);
   }
 };

@@ -62,7 +62,7 @@ while [ "$1" != then ]; do
       ;;
     devices)
       mount --rbind "$root/dev" "$root$2"
-      mount -o remount,bind,ro,nosuid "$root$2"
+      mount -o remount,bind,ro,nosuid,noexec "$root$2"
       shift 2
       ;;
     processes)

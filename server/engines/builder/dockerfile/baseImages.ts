@@ -141,7 +141,7 @@ export const takeBaseImage = async function* (
         { from: archives, to: '/run/archives', writable: false, isOwn: true },
         { from: unpacked, to: '/unpacked', writable: true },
       ],
-      hint: 'The image is damaged, or of a format that is not read here.',
+      hint: ' The image is damaged, or of a format that is not read here.',
     });
     if (failed instanceof Failed) return failed;
     const layers = await keepImage(unpacked, [], keepFolders(ports.artifacts, baseLimits));
