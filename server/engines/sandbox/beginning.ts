@@ -19,25 +19,25 @@ export type Programs = {
 export type HostedPrograms = {
   loader: string;
   libraries: readonly string[];
-  paths: Readonly<Record<'nice' | 'prlimit' | 'sh', string>>;
+  sh: string;
 };
 
 /** The words that start a program of this machine, in its own root or in a root folder. */
 const wordsOf = (
-  program: 'nice' | 'prlimit' | 'sh' | 'node',
+  program: 'sh' | 'node',
   { hosted }: Programs,
   root: RootFolder | undefined,
 ): readonly string[] => {
-  const usual = { nice: 'nice', prlimit: 'prlimit', sh: '/bin/sh', node: '/run/bin/node' };
+  const usual = { sh: '/bin/sh', node: '/run/bin/node' };
   if (!root) return [usual[program]];
   if ('missing' in hosted) throw new Error(hosted.missing);
-  const { loader, libraries, paths } = hosted;
+  const { loader, libraries, sh } = hosted;
   return [
     `${HOST}${loader}`,
     '--library-path',
     libraries.map((folder) => `${HOST}${folder}`).join(':'),
     // Its own settings of OpenSSL would be those of the image, which name libraries.
-    ...(program === 'node' ? [usual.node, '--openssl-config=/dev/null'] : [`${HOST}${paths[program]}`]),
+    ...(program === 'node' ? [usual.node, '--openssl-config=/dev/null'] : [`${HOST}${sh}`]),
   ];
 };
 
@@ -185,7 +185,13 @@ export type HardLimits = Readonly<Record<'files' | 'processes' | 'data' | 'size'
 /** Node 24 reserves this much beside what it uses; without it, it does not start. */
 const RESERVED_BYTES = 1024 ** 3;
 
-const within = ({ memoryBytes, processes, fileBytes }: SandboxLimits, hard: HardLimits): string[] => [
+/** The beginning of a command line whose rest gives way to the product, within limits. */
+export const limiting = (
+  { memoryBytes, processes, fileBytes }: SandboxLimits,
+  hard: HardLimits,
+  niceness: number,
+): readonly string[] => [
+  ...words(`nice -n ${niceness} prlimit`),
   `--nproc=${Math.min(processes, hard.processes)}`,
   `--fsize=${Math.min(fileBytes, hard.size)}`,
   // Of one process; of all together the watch takes care.
@@ -201,17 +207,11 @@ const within = ({ memoryBytes, processes, fileBytes }: SandboxLimits, hard: Hard
 const begin =
   '. /run/sandbox/environment; cd "$1" && shift && echo >&3 && read -r _ <&3 && exec "$@" 3>&- 4>&-';
 
-/** The command line that runs in a sandbox: gives way to the product, within limits, bridges in front, asks on descriptor 3 and begins when it is answered. */
+/** The command line that runs in a sandbox: bridges in front, it asks on descriptor 3 and begins when it is answered. */
 export const beginning = (
-  { argv, folder, bridges, limits, root }: SandboxedCommand,
+  { argv, folder, bridges, root }: SandboxedCommand,
   programs: Programs,
-  hard: HardLimits,
-  niceness: number,
 ): readonly string[] => [
-  ...wordsOf('nice', programs, root),
-  ...words(`-n ${niceness}`),
-  ...wordsOf('prlimit', programs, root),
-  ...within(limits, hard),
   ...(bridges.length === 0
     ? []
     : [...wordsOf('node', programs, root), '/run/sandbox/bridge.mjs', JSON.stringify(bridges.map(toldOf))]),

@@ -76,6 +76,7 @@ export const bubblewrap: Way = {
     ...closed(jail),
     ...words('--seccomp 4 --'),
     ...(jail.identity.kind === 'OURS' ? [] : asNobodyElse(jail, jail.identity.uid)),
+    ...jail.limiting,
     ...(jail.enters === null ? [] : withFilters(jail)),
     ...jail.argv,
   ],

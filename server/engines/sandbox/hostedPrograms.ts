@@ -27,21 +27,19 @@ const readLibraries = async (path: string): Promise<{ loader: string | null; fol
 /** Finds what begins a command in a root folder: programs of this machine, their loader and their libraries; or says what is missing. */
 export const findHostedPrograms = async (node: string): Promise<HostedPrograms | { missing: string }> => {
   try {
-    const [nice, prlimit, sh] = await Promise.all(['nice', 'prlimit', 'sh'].map(pathOf));
+    const sh = await pathOf('sh');
     await pathOf('perl');
-    if (nice === undefined || prlimit === undefined || sh === undefined)
-      throw new Error('nice, prlimit or sh is missing');
-    const read = await Promise.all([nice, prlimit, sh, node].map(readLibraries));
+    const read = await Promise.all([sh, node].map(readLibraries));
     const loaders = new Set(read.map(({ loader }) => loader));
     const [loader] = loaders;
     if (loaders.size !== 1 || !loader) throw new Error('they have no loader in common');
     const libraries = [...new Set(read.flatMap(({ folders }) => folders))];
     const seen = hostMounts().map(({ from }) => `${from}/`);
-    const hidden = [loader, nice, prlimit, sh, ...libraries].find(
+    const hidden = [loader, sh, ...libraries].find(
       (path) => !seen.some((folder) => path.startsWith(folder)),
     );
     if (hidden !== undefined) throw new Error(`${hidden} is not in a folder of the system`);
-    return { loader, libraries, paths: { nice, prlimit, sh } };
+    return { loader, libraries, sh };
   } catch (error) {
     const why = error instanceof Error ? (error.message.trim().split('\n')[0] ?? '') : '';
     return { missing: `Programs of this machine cannot begin a container: ${why}.` };

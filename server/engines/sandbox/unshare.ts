@@ -47,6 +47,7 @@ export const unshare: Way = {
     'then',
     ...asFirst,
     ...(jail.identity.kind === 'OURS' ? asSomebody(jail) : asNobodyElse(jail, jail.identity.uid)),
+    ...jail.limiting,
     ...withFilters(jail),
     ...jail.argv,
   ],

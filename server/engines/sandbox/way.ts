@@ -15,6 +15,8 @@ export type Jail = {
    * that does not refuse that.
    */
   filters: readonly string[];
+  /** What limits it, by programs of this machine, before another root is entered. */
+  limiting: readonly string[];
   /** What runs in it, with all rights gone and the filter in force. */
   argv: readonly string[];
 };
