@@ -8,7 +8,6 @@ import type { PlacedLayer } from '../../artifacts/index.ts';
 import { findImage, type ImageConfig, ImageFailure, readReference } from '../../images/index.ts';
 import type { Commands } from '../commands.ts';
 import { keepFolders } from '../keepFolders.ts';
-import { buildLimits } from '../limits.ts';
 import { Failed, line, type RunningBuild, type Telling } from '../running.ts';
 import { keepImage } from './keepImage.ts';
 
@@ -107,10 +106,8 @@ export const takeBaseImage = async function* (
       return here;
     }
   }
-  const milliseconds = ports.milliseconds ?? buildLimits.milliseconds;
-  const late = AbortSignal.timeout(milliseconds);
   try {
-    const image = await findImage(reference, AbortSignal.any([signal, late]));
+    const image = await findImage(reference, signal);
     const pinned = pinnedName(name, image.digest);
     const here = await known(image.digest);
     if (here) {
@@ -160,10 +157,6 @@ export const takeBaseImage = async function* (
     return { config, pinned };
   } catch (error) {
     signal.throwIfAborted();
-    if (late.aborted) {
-      const minutes = Math.round(milliseconds / 60_000);
-      return new Failed('TIME', `Image ${name} did not arrive within ${minutes} minutes.`);
-    }
     if (!(error instanceof ImageFailure)) throw error;
     return new Failed('PACKAGE_MISSING', error.message);
   }

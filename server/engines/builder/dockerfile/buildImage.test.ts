@@ -161,8 +161,9 @@ CMD ["server.pl"]
 `,
       '.dockerignore': '*.txt\n',
       'secret.txt': '',
+      'slipway.json': '{ "kind": "DOCKERFILE", "volumes": { "data": "/var/lib/data" } }',
       'server.pl': server(
-        `join('|', $ENV{NAME}, $ENV{PORT}, (getpwuid($<))[0], -e '/src' ? 'src' : 'clean', map { local (@ARGV, $/) = $_; <> } 'greeting', 'id')`,
+        `join('|', $ENV{NAME}, $ENV{PORT}, (getpwuid($<))[0], -e '/src' ? 'src' : 'clean', -w '/var/lib/data' ? 'writes' : 'reads', map { local (@ARGV, $/) = $_; <> } 'greeting', 'id')`,
       ),
     };
     const variables = [{ name: 'GREETING', value: 'greetings', secret: false }];
@@ -185,7 +186,12 @@ CMD ["server.pl"]
       container: { argv: ['perl', 'server.pl'], folder: '/srv/app', asRoot: false, port: 8080 },
     });
     const release = await releaseOf(built, { NAME: 'everyone' });
-    expect(await answerOf(release)).toBe('everyone|8080|sandbox|clean|greetings from yes\n|0\n');
+    const volume = { folder: mkdtempSync(join(folder, 'volume-')), path: '/var/lib/data', writable: true };
+    const withVolume = { ...release, volumes: async () => [{ ...volume, limitBytes: 1024 ** 2 }] };
+    // Its many files take no time: the image is one mount, whatever is mounted in it.
+    expect(await answerOf(withVolume)).toBe(
+      'everyone|8080|sandbox|clean|writes|greetings from yes\n|0\n',
+    );
 
     const said: string[] = [];
     const order = {
@@ -353,6 +359,11 @@ CMD ["perl", "/srv/server.pl"]
     expect((await build({ Dockerfile: 'FROM --platform=linux/s390x tools:1\nCMD a' })).why).toContain(
       'builds for linux/',
     );
+    registry.answerBy(() => true);
+    expect(
+      (await build({ Dockerfile: 'FROM silent:1\nCMD a' }, { milliseconds: 200 })).failure,
+    ).toMatchObject({ code: 'TIME' });
+    registry.answerBy(null);
     const none = { ...sandbox, noRoots: async () => 'They are missing.' };
     expect((await build({ Dockerfile: 'FROM scratch\nCMD a' }, { sandbox: none })).failure).toMatchObject({
       code: 'NO_SANDBOX',

@@ -8,6 +8,7 @@ import type { Commands } from '../commands.ts';
 import { alike } from '../detect/told.ts';
 import { diskUse } from '../../sandbox/index.ts';
 import { insideFolder, readInside } from '../insideFolder.ts';
+import { buildLimits } from '../limits.ts';
 import { Failed, line, type RunningBuild, type Telling } from '../running.ts';
 import { takeBaseImage } from './baseImages.ts';
 import { type BuiltImage, containerOf, isRootUser, noSettings } from './imageSettings.ts';
@@ -413,9 +414,15 @@ export const buildImage = async function* (build: RunningBuild, commands: Comman
     const [first] = file;
     return inFile(path, first?.line ?? 1, first?.message ?? '');
   }
+  const milliseconds = ports.milliseconds ?? buildLimits.milliseconds;
+  const late = AbortSignal.timeout(milliseconds);
+  const signal = AbortSignal.any([build.signal, late]);
   try {
-    return yield* new ImageBuild(build, commands, file, path, context).run();
+    return yield* new ImageBuild({ ...build, signal }, commands, file, path, context).run();
   } catch (error) {
+    build.signal.throwIfAborted();
+    if (late.aborted)
+      return new Failed('TIME', `The image was not built within ${Math.round(milliseconds / 60_000)} minutes.`);
     if (!(error instanceof TooLong)) throw error;
     return new Failed('CANNOT_BE_BUILT', `${path}: ${error.message}`);
   }
