@@ -121,7 +121,9 @@ const hasPlace = (folder: string, to: string, { below, kind: last }: Place, made
 
 /** A folder that is only read, made up of its entries where it lacks the places of others. */
 const readFolder = (from: string, to: string, places: readonly Place[]): LayoutStep[] => {
-  if (places.every((place) => hasPlace(from, to, place, false))) return [bind(from, to)];
+  // All are looked at, so that none below leads through a link.
+  const found = places.map((place) => hasPlace(from, to, place, false));
+  if (found.every(Boolean)) return [bind(from, to)];
   return [
     { kind: 'FOLDER', to },
     ...readdirSync(from).flatMap((name): LayoutStep[] => {
@@ -167,10 +169,10 @@ const replaced = ['/etc/hosts', '/etc/ld.so.preload', '/etc/passwd'];
  * @throws InTheWay where a link, or something of another kind, stands there
  */
 export const makePlaces = (root: string, folders: readonly string[]): void => {
-  const make = (kind: Place['kind']) => (to: string) =>
+  const make = (to: string, kind: Place['kind']) =>
     hasPlace(root, '/', { below: to.split('/').slice(1), kind }, true);
-  [...ofTheSandbox, ...folders].forEach(make('FOLDER'));
-  replaced.forEach(make('FILE'));
+  for (const path of [...ofTheSandbox, ...folders]) make(path, 'FOLDER');
+  for (const path of replaced) make(path, 'FILE');
 };
 
 /** The steps that bring a root folder into a sandbox, and mounts into it. */
