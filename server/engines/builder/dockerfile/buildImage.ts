@@ -76,7 +76,8 @@ class ImageBuild {
     this.#path = path;
     this.#context = context;
     this.#top = join(build.folder, 'image');
-    this.#variables = Object.fromEntries(build.order.variables.map(({ name, value }) => [name, value]));
+    const open = build.order.variables.filter(({ secret }) => !secret);
+    this.#variables = Object.fromEntries(open.map(({ name, value }) => [name, value]));
   }
 
   async *run(): Telling<BuiltImage> {
