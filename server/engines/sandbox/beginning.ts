@@ -36,7 +36,8 @@ const wordsOf = (
     `${HOST}${loader}`,
     '--library-path',
     libraries.map((folder) => `${HOST}${folder}`).join(':'),
-    program === 'node' ? usual.node : `${HOST}${paths[program]}`,
+    // Node loads libraries that a configuration of OpenSSL names, which is looked for in the root that it runs in.
+    ...(program === 'node' ? [usual.node, '--openssl-config=/dev/null'] : [`${HOST}${paths[program]}`]),
   ];
 };
 
