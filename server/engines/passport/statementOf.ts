@@ -35,7 +35,7 @@ const installedOf = (build: BuildFacts | null): string[] => {
   });
 };
 
-/** Base images, each with the digest that its tag led to, as package-url names them. */
+/** Base images, each with the digest that its tag led to. */
 const imagesOf = (build: BuildFacts | null): Resource[] => {
   const value = build?.plan?.find(({ name }) => name === 'images')?.value;
   const names = typeof value === 'string' ? value.split(', ') : [];

@@ -36,7 +36,7 @@ const wordsOf = (
     `${HOST}${loader}`,
     '--library-path',
     libraries.map((folder) => `${HOST}${folder}`).join(':'),
-    // Its own settings of OpenSSL would be those of the image, which name libraries.
+    // Node loads libraries that a configuration of OpenSSL names, which is looked for in the root that it runs in.
     ...(program === 'node' ? [usual.node, '--openssl-config=/dev/null'] : [`${HOST}${sh}`]),
   ];
 };

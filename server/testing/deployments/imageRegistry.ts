@@ -6,7 +6,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { gzipSync } from 'node:zlib';
 
 const architecture = process.arch === 'x64' ? 'amd64' : process.arch;
-const plainLayer = 'application/vnd.oci.image.layer.v1.tar';
+const ofOci = 'application/vnd.oci.image';
+const plainLayer = `${ofOci}.layer.v1.tar`;
+const manifestType = `${ofOci}.manifest.v1+json`;
+const indexType = `${ofOci}.index.v1+json`;
 
 /** Something in a layer of an image: a file unless said otherwise. */
 export type TarEntry = {
@@ -141,6 +144,9 @@ export type Layer =
 /** An image as a registry has it. */
 export type TestImage = { layers: readonly Layer[]; config?: Record<string, unknown>; architecture?: string };
 
+const typeOf = (manifest: Buffer | undefined): string =>
+  manifest?.includes(`"mediaType":"${indexType}"`) ? indexType : manifestType;
+
 /** A registry of images, on loopback, as the OCI distribution specification has it. */
 export const openImageRegistry = async () => {
   const blobs = new Map<string, Buffer>();
@@ -156,11 +162,15 @@ export const openImageRegistry = async () => {
     const path = request.url ?? '';
     requests.push(`${request.method} ${path}`);
     if (answer?.(request, response)) return;
+    if (path === '/v2/') return void response.end('{}');
     const [, repository, kind, reference] = /^\/v2\/(.+)\/(manifests|blobs)\/([^/]+)$/.exec(path) ?? [];
     const found =
       kind === 'manifests' ? manifests.get(`${repository} ${reference}`) : blobs.get(reference ?? '');
-    if (!found) return void response.writeHead(404).end('{"errors":[]}');
-    response.writeHead(200, { 'content-length': found.length }).end(found);
+    const type = kind === 'manifests' ? typeOf(found) : 'application/octet-stream';
+    // Registries send no manifest of a type that was not asked for.
+    const isAccepted = kind !== 'manifests' || (request.headers.accept ?? '').includes(type);
+    if (!found || !isAccepted) return void response.writeHead(404).end('{"errors":[]}');
+    response.writeHead(200, { 'content-type': type, 'content-length': found.length }).end(found);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -179,11 +189,14 @@ export const openImageRegistry = async () => {
       tag: string,
       { layers, config = {}, architecture: made = architecture }: TestImage,
     ): string => {
-      const document = Buffer.from(JSON.stringify({ architecture: made, os: 'linux', config }));
+      const document = Buffer.from(
+        JSON.stringify({ architecture: made, os: 'linux', config, rootfs: { type: 'layers', diff_ids: [] } }),
+      );
       const manifest = Buffer.from(
         JSON.stringify({
           schemaVersion: 2,
-          config: { digest: put(document), size: document.length },
+          mediaType: manifestType,
+          config: { mediaType: `${ofOci}.config.v1+json`, digest: put(document), size: document.length },
           layers: layers.map((layer) => {
             const { content, mediaType, told } = Buffer.isBuffer(layer)
               ? { content: layer, mediaType: plainLayer, told: {} }
@@ -195,7 +208,15 @@ export const openImageRegistry = async () => {
       const index = Buffer.from(
         JSON.stringify({
           schemaVersion: 2,
-          manifests: [{ digest: digestOf(manifest), platform: { os: 'linux', architecture: made } }],
+          mediaType: indexType,
+          manifests: [
+            {
+              mediaType: manifestType,
+              digest: digestOf(manifest),
+              size: manifest.length,
+              platform: { os: 'linux', architecture: made },
+            },
+          ],
         }),
       );
       for (const content of [manifest, index]) manifests.set(`${repository} ${digestOf(content)}`, content);

@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { removeFolder } from '../../artifacts/index.ts';
 import type { ImageConfig } from '../../images/index.ts';
 import type { Commands } from '../commands.ts';
-import { alike } from '../detect/told.ts';
+import { below } from '../detect/folderPath.ts';
+import { found } from '../detect/told.ts';
 import { diskUse } from '../../sandbox/index.ts';
 import { insideFolder, readInside } from '../insideFolder.ts';
 import { buildLimits } from '../limits.ts';
@@ -79,7 +80,8 @@ class ImageBuild {
     this.#path = path;
     this.#context = context;
     this.#top = join(build.folder, 'image');
-    this.#variables = Object.fromEntries(build.order.variables.map(({ name, value }) => [name, value]));
+    const open = build.order.variables.filter(({ secret }) => !secret);
+    this.#variables = Object.fromEntries(open.map(({ name, value }) => [name, value]));
   }
 
   async *run(): Telling<BuiltImage> {
@@ -101,7 +103,9 @@ class ImageBuild {
       );
     if (this.#pinned.size > 0) {
       const { plan } = this.#build;
-      yield { type: 'PLANNED', plan: { ...plan, images: alike([...this.#pinned].join(', '), plan.kind) } };
+      const where = { path: this.#path, line: null };
+      const images = found([...this.#pinned].join(', '), where, 'Each with the digest that its name led to.');
+      yield { type: 'PLANNED', plan: { ...plan, images } };
     }
     return { folder: built.folder, settings };
   }
@@ -404,9 +408,9 @@ export const buildImage = async function* (build: RunningBuild, commands: Comman
   const { plan, folder, ports } = build;
   const noRoots = (await ports.sandbox?.noRoots()) ?? null;
   if (noRoots !== null) return new Failed('NO_SANDBOX', `This server runs no containers. ${noRoots}`);
-  const path = dockerfilePath;
+  const path = below(plan.root.value, dockerfilePath);
   const context = await insideFolder(join(folder, 'source'), plan.root.value);
-  const text = context && (await readInside(context, path, longestDockerfile))?.toString('utf8');
+  const text = context && (await readInside(context, dockerfilePath, longestDockerfile))?.toString('utf8');
   if (context === null || text == null)
     return new Failed('CANNOT_BE_BUILT', `There is no ${path} in the repository.`);
   const file = readDockerfile(text.replace(/^\uFEFF/, ''), (at) => ({ path, line: at }));
