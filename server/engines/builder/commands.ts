@@ -1,4 +1,11 @@
-import { type Bridge, type Ended, InTheWay, type Mount, type RootFolder, type Sandbox } from '../sandbox/index.ts';
+import {
+  type Bridge,
+  type Ended,
+  InTheWay,
+  type Mount,
+  type RootFolder,
+  type Sandbox,
+} from '../sandbox/index.ts';
 import { Lines } from './lines.ts';
 import { buildLimits, commandLimits } from './limits.ts';
 import type { Mask } from '../text/index.ts';

@@ -35,9 +35,7 @@ export const findHostedPrograms = async (node: string): Promise<HostedPrograms |
     if (loaders.size !== 1 || !loader) throw new Error('they have no loader in common');
     const libraries = [...new Set(read.flatMap(({ folders }) => folders))];
     const seen = hostMounts().map(({ from }) => `${from}/`);
-    const hidden = [loader, sh, ...libraries].find(
-      (path) => !seen.some((folder) => path.startsWith(folder)),
-    );
+    const hidden = [loader, sh, ...libraries].find((path) => !seen.some((folder) => path.startsWith(folder)));
     if (hidden !== undefined) throw new Error(`${hidden} is not in a folder of the system`);
     return { loader, libraries, sh };
   } catch (error) {

@@ -189,9 +189,7 @@ CMD ["server.pl"]
     const volume = { folder: mkdtempSync(join(folder, 'volume-')), path: '/var/lib/data', writable: true };
     const withVolume = { ...release, volumes: async () => [{ ...volume, limitBytes: 1024 ** 2 }] };
     // Its many files take no time: the image is one mount, whatever is mounted in it.
-    expect(await answerOf(withVolume)).toBe(
-      'everyone|8080|sandbox|clean|writes|greetings from yes\n|0\n',
-    );
+    expect(await answerOf(withVolume)).toBe('everyone|8080|sandbox|clean|writes|greetings from yes\n|0\n');
 
     const said: string[] = [];
     const order = {

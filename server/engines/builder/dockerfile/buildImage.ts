@@ -426,7 +426,10 @@ export const buildImage = async function* (build: RunningBuild, commands: Comman
   } catch (error) {
     build.signal.throwIfAborted();
     if (late.aborted)
-      return new Failed('TIME', `The image was not built within ${Math.round(milliseconds / 60_000)} minutes.`);
+      return new Failed(
+        'TIME',
+        `The image was not built within ${Math.round(milliseconds / 60_000)} minutes.`,
+      );
     if (!(error instanceof TooLong)) throw error;
     return new Failed('CANNOT_BE_BUILT', `${path}: ${error.message}`);
   }
