@@ -100,17 +100,20 @@ export const tryWays = async (folder: string, ways: readonly Way[], niceness = 1
   const tried: TriedWay[] = [];
   for (const way of ways) {
     const starting: Starting = { ...prepared, way, niceness };
-    let noRoots: Promise<string | null> | undefined;
+    let rootsHold = false;
+    let trial: Promise<string | null> | undefined;
     const sandbox: Sandbox = {
       kind: way.kind,
       start: (command) => start(starting, command),
-      noRoots: () => {
-        noRoots ??= probeRoots(sandbox, folder).then((why) => {
-          // Such as a disk that was full: the next one who asks tries again.
-          if (why !== null) noRoots = undefined;
-          return why;
+      noRoots: async () => {
+        if (rootsHold) return null;
+        // What failed, such as for a disk that was full, is tried again by the next one who asks.
+        trial ??= probeRoots(sandbox, folder).finally(() => {
+          trial = undefined;
         });
-        return noRoots;
+        const why = await trial;
+        rootsHold ||= why === null;
+        return why;
       },
     };
     const why = await probe(sandbox, folder);

@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, readlinkSync, lstatSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync, lstatSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makePlaces, type Sandbox } from '../../engines/sandbox/index.ts';
 import { attempts, type Rooted } from './reachTrials.ts';
-import { folderOf, marker, mebibyte, run, shell } from './trial.ts';
+import { folderOf, marker, mebibyte, ours, run, shell } from './trial.ts';
 
 /** Settings of OpenSSL that Node would take, and end, as there is no such library. */
 const opensslSettings = `nodejs_conf = node
@@ -42,6 +42,10 @@ const hostileRoot = (name: string, writable: boolean, asRoot: boolean): Rooted =
 
 /** What commands are and may in a root folder of an attacker. */
 export const roots = async (sandbox: Sandbox) => {
+  const place = join(ours, 'sandbox');
+  renameSync(place, `${place}-away`);
+  const tried = await sandbox.noRoots().catch(() => 'failed');
+  renameSync(`${place}-away`, place);
   const attacked = hostileRoot('attacked', false, false);
   const asRoot = hostileRoot('as-root', true, true);
   const script = [
@@ -96,7 +100,7 @@ export const roots = async (sandbox: Sandbox) => {
     ...hostileRoot('left', false, true),
   });
   return {
-    noRoots: await sandbox.noRoots(),
+    noRoots: [tried, await sandbox.noRoots()],
     attempts: await attempts(sandbox, { ...attacked, root: { ...attacked.root, byNode: true } }),
     changed: changed.out.split('\n').filter(Boolean),
     again: again.out,
