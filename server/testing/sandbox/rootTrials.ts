@@ -1,4 +1,13 @@
-import { mkdirSync, readdirSync, readlinkSync, lstatSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  lstatSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { makePlaces, type Sandbox } from '../../engines/sandbox/index.ts';
 import { attempts, type Rooted } from './reachTrials.ts';
