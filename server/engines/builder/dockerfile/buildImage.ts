@@ -261,11 +261,10 @@ class ImageBuild {
           .flatMap((word) => /^(\d{1,5})(?:\/tcp)?$/i.exec(word)?.[1] ?? [])
           .map(Number)
           .filter((port) => port > 0 && port < 65_536);
-        if (ports.length === 0) return null;
-        // What a stage says itself comes before what its base says.
-        const before = under.hasPorts ? under.config.ports : [];
+        // The first one of a stage is used, and takes the place of that of its base.
+        if (ports.length === 0 || under.hasPorts) return null;
         under.hasPorts = true;
-        return set({ ports: [...before, ...ports] });
+        return set({ ports });
       }
       case 'SHELL':
         return set({ shell: step.list });
