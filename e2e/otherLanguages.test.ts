@@ -56,6 +56,8 @@ const { product, openPage } = productOfFile({
 });
 const { clone } = gitPeopleOfFile();
 
+jest.setTimeout(300_000);
+
 /** Services run in a sandbox, or not at all. */
 const describeWhereHeld = sandboxHolds(tmpdir()) ? describe : describe.skip;
 const describeWithPython = pythonHere() ? describeWhereHeld : describe.skip;
