@@ -85,6 +85,8 @@ const inJsdom = {
 const config: Config = {
   // Much of the time is waiting for a browser or PostgreSQL: every processor has a worker.
   maxWorkers: '100%',
+  // Each process of Git that a worker starts copies its page tables first: a worker that has grown begins anew between two files.
+  workerIdleMemoryLimit: '400MB',
   testSequencer: '<rootDir>/server/testing/jest/longestFirst.ts',
   // Generous: a machine that builds or clones at the same time is no failure.
   testTimeout: 300_000,

@@ -141,7 +141,7 @@ describeWhereHeld('a service of a Dockerfile', () => {
     const history = page.getByRole('table', { name: 'Deployments of Day Lamp' });
     await history.getByRole('link', { name: /Build in stages/ }).click();
     await seeTitle(page, 'Deployment to Production');
-    await see(page, 'Service built by a Dockerfile');
+    await see(page, /Service built by a Dockerfile/);
     await see(page, `tools:1@${digest}`);
   });
 });

@@ -1,15 +1,17 @@
-import type { DeploymentPhase, DeploymentStatus } from '../../schema/generated/types.ts';
+import type { DeploymentKind, DeploymentPhase, DeploymentStatus } from '../../schema/generated/types.ts';
 import { useAction } from '../shared/controls/useAction.ts';
 import { usePermission } from '../shared/session/viewer.ts';
 import { useCancelDeploymentMutation } from './deployments.generated.ts';
 
-/** Stops a deployment that has not reached its environment. `reason` says why that cannot be done. */
+/** Stops a deployment that is not live yet. `reason` says why that cannot be done. */
 export const useCancelDeployment = ({
   id,
+  kind,
   status,
   phase,
 }: {
   id: string;
+  kind: DeploymentKind;
   status: DeploymentStatus;
   phase: DeploymentPhase | null;
 }) => {
@@ -22,8 +24,8 @@ export const useCancelDeployment = ({
       return data?.cancelDeployment?.errors;
     }, 'The deployment was canceled');
   const starting =
-    status === 'RUNNING' && phase === 'START'
-      ? 'The deployment is already starting. Roll it back instead.'
+    kind === 'ROLLBACK' && status === 'RUNNING' && phase === 'START'
+      ? 'A rollback that is starting cannot be canceled.'
       : null;
   return {
     cancel,

@@ -4739,6 +4739,13 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     timeoutMinutes: number;
     nextAt: As['DateTime'] | null;
   };
+  /** Cron of a release. */
+  ReleaseCron: {
+    name: string;
+    schedule: string;
+    command: string;
+    timeoutMinutes: number;
+  };
   /** Result of runCommand. */
   RunCommandPayload: {
     run?: As['CommandRun'] | null;
@@ -5121,6 +5128,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     kind: ReleaseKind;
     start: string | null;
     release: string | null;
+    crons: Array<As['ReleaseCron']>;
     volumes: Array<As['ReleaseVolume']>;
     output: string;
     fallback: string;
@@ -7621,6 +7629,7 @@ export type BuildConnection = Wire['BuildConnection'];
 export type BuildEdge = Wire['BuildEdge'];
 export type CommandRun = Wire['CommandRun'];
 export type Cron = Wire['Cron'];
+export type ReleaseCron = Wire['ReleaseCron'];
 export type RunCommandPayload = Wire['RunCommandPayload'];
 export type PauseCronsPayload = Wire['PauseCronsPayload'];
 export type Database = Wire['Database'];

@@ -72,6 +72,7 @@ test('of our packages it loads those that every start needs: others come with wh
     '@graphql-tools/utils',
     '@node-rs/argon2',
     'card-validator',
+    'croner',
     'dataloader',
     'fastify',
     'graphql',

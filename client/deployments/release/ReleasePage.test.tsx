@@ -14,10 +14,12 @@ const content = (number: number) => ({
   bytes: 18_000_000 + number * 100_000,
   fileCount: 1_200,
   manifest: {
+    __typename: 'ReleaseManifest' as const,
     kind: 'SERVICE' as const,
     start: number === 12 ? 'node --enable-source-maps server.js' : 'node server.js',
     output: 'dist',
     fallback: 'NOT_FOUND',
+    crons: [{ name: 'nightly', schedule: '0 3 * * *', command: 'node cleanup.js', timeoutMinutes: 10 }],
     volumes: [{ name: 'data', path: '/data' }],
     healthPath: '/healthz',
     release: null,

@@ -14,6 +14,7 @@ export const manifestFacts = ({
   kind,
   start,
   release,
+  crons,
   volumes,
   output,
   fallback,
@@ -23,6 +24,11 @@ export const manifestFacts = ({
   { label: 'Kind', value: kind === 'STATIC' ? 'Static files' : 'Service' },
   ...(start === null ? [] : [{ label: 'Start command', value: start, code: true }]),
   ...(release === null ? [] : [{ label: 'Release command', value: release, code: true }]),
+  ...crons.map(({ name, schedule, command }) => ({
+    label: `Cron ${name}`,
+    value: `${schedule} ${command}`,
+    code: true,
+  })),
   ...volumes.map(({ name, path }) => ({ label: `Volume ${name}`, value: path, code: true })),
   ...(runtime === null ? [] : [{ label: 'Runtime', value: runtime }]),
   output === ''

@@ -47,7 +47,7 @@ const toldOf = ({ argv, environment, folder, asRoot, port }: ContainerSettings) 
 
 /** The same for the same manifest and layers: their values, in an order of our own. */
 const digestOf = (manifest: RunManifest, layers: Built['layers']): string => {
-  const { kind, start, output, fallback, healthPath, runtime, release, volumes, container } = manifest;
+  const { kind, start, output, fallback, healthPath, runtime, release, volumes, crons, container } = manifest;
   const told = [
     kind,
     start,
@@ -58,7 +58,19 @@ const digestOf = (manifest: RunManifest, layers: Built['layers']): string => {
     layers.map(({ path, digest }) => [path, digest]),
     ...(release === undefined ? [] : [release]),
     ...(volumes === undefined ? [] : [Object.entries(volumes).toSorted()]),
-    ...(container === undefined ? [] : [toldOf(container)]),
+    ...(crons === undefined
+      ? []
+      : [
+          {
+            crons: crons.map(({ name, schedule, command, timeoutMinutes }) => [
+              name,
+              schedule,
+              command,
+              timeoutMinutes,
+            ]),
+          },
+        ]),
+    ...(container === undefined ? [] : [{ container: toldOf(container) }]),
   ];
   return createHash('sha256')
     .update(`slipway release 1\n${JSON.stringify(told)}`)

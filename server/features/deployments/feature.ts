@@ -104,8 +104,8 @@ const inSites: QueuePolicy = {
   ...usualPolicy,
   attempts: 3,
   leaseSeconds: 15,
-  // A backup, a release command and a start.
-  expirySeconds: 1_200,
+  // A backup, a release command, copies of volumes and a start.
+  expirySeconds: 3_600,
   concurrency: 8,
   // One that comes up slowly does not hold up those to other environments.
   concurrencyPerOrganization: 2,

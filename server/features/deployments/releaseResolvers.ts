@@ -20,6 +20,7 @@ export const releaseResolvers = {
     manifest: ({ manifest, layers }) => ({
       ...manifest,
       release: manifest.release ?? null,
+      crons: [...(manifest.crons ?? [])],
       volumes: Object.entries(manifest.volumes ?? {}).map(([name, path]) => ({ name, path })),
       layers,
     }),

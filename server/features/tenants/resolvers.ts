@@ -109,6 +109,9 @@ export const tenantResolvers = {
     },
     resources: ({ at }, _, { session, stores }) => stores.tenants.resources(session.allow(administer), at),
   },
+  PlatformResources: {
+    queues: ({ queues }, { first }) => queues.slice(0, Math.max(first ?? queues.length, 0)),
+  },
   PlatformBilling: {
     seller: (_, _arguments, { session, stores }) => stores.tenants.seller(session.allow(administer)),
     monthlyRevenue: ({ monthlyCents }) => usd(monthlyCents),

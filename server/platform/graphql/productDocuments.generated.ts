@@ -202,7 +202,7 @@ export const productDocuments: Readonly<Record<string, string>> = {
   RedeliverWebhook: 'ba906f19fe09d2a727578a7334438307096369fe2302d705b33e7261cd2d4262',
   RegenerateRecoveryCodes: '3d546fc0629b8f103fef1e88088b0236792bbf5255789cbc24454b7c442a2cf7',
   ReleaseChanges: 'a7e7438bcdc8c688b135ac19501c9f0fffa44d888f5adc5ef628e97dff94446c',
-  ReleaseDetail: 'd3a13098c415176d447d624091cd53a38ee3710012dc84648d262c9dffa090f9',
+  ReleaseDetail: '4f9a9bd9ae547de43a04fcb14354c2ce93b08f775b94561dab8829f8c5adf6c8',
   RemoveFreezeWindow: '905bc8ee5f174a3c431b3335b11bab5e128c078e6c4f802042adea503caf7faf',
   RemoveMember: 'd773a8f2c74bcc2107ef5baa41c3d8d9f79aac11e12268e48c6535d482e4c76d',
   RemoveModel: '038c7ca3a7c8e09b74ae40e97de65b4c3bb6fe5a18a85d5b642473be911aa912',

@@ -496,6 +496,9 @@ type Arguments = {
     byDay: { first?: number | null | undefined };
     byTenant: { first?: number | null | undefined; after?: string | null | undefined; last?: number | null | undefined; before?: string | null | undefined; search?: string | null | undefined; sort?: TenantUsageSort | null | undefined };
   };
+  PlatformResources: {
+    queues: { first?: number | null | undefined };
+  };
   Suspension: {
     elsewhere: { first?: number | null | undefined };
     invitations: { first?: number | null | undefined };

@@ -171,8 +171,10 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
       const begun = await stores.volumes.beginSnapshot(grant, found, why);
       if (begun) await stores.volumes.forgetSnapshot(grant, begun.id);
     }),
+  'volumes.isCopied': (stores: Stores, grant: Job) =>
+    withVolume(stores, grant, ids.volume, (found) => stores.volumes.isCopied(grant, found, ids.deployment)),
   'volumes.keepMeasure': ({ volumes }: Stores, grant: Job) =>
-    volumes.keepMeasure(grant, ids.volume, { bytes: 1, readOnly: true }),
+    volumes.keepMeasure(grant, { id: ids.volume, readOnly: false }, { bytes: 1, readOnly: true }),
   'volumes.load': ({ volumes }: Stores, grant: Job) => volumes.load(grant, ids.volume),
   'volumes.ofEnvironment': ({ volumes }: Stores, grant: Job) => volumes.ofEnvironment(grant, ids.environment),
   'volumes.provide': ({ volumes }: Stores, grant: Job) =>

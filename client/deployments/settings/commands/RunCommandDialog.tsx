@@ -54,7 +54,7 @@ export const RunCommandDialog = ({
           <TextField<RunCommandInput>
             name="command"
             label="Command"
-            description={`Runs in the files of the running release, for at most 60 minutes${hasVolumes ? ', without the volumes: only the service has them' : ''}. The audit log keeps the whole line, and other admins are notified of it: put secrets into variables.`}
+            description={`Runs in the files of the running release, for at most 60 minutes${hasVolumes ? ', without the volumes: only the service has them' : ''}. The audit log and notifications to other admins have the whole line: put secrets into variables.`}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}

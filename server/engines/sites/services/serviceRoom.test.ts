@@ -155,7 +155,7 @@ it('the place of a service that is being ended is kept for what takes its place,
   enter.room.keep('a');
   if ('leave' in before) before.leave();
   expect(enter('b', 1, { takesFrom: 'ALL' })).toEqual({
-    refusal: expect.stringContaining('no memory left for another service'),
+    refusal: expect.stringContaining('Your other services use 1 GB (a 1 GB); this one needs 1 GB.'),
   });
   const next = enter('a', 1);
   expect(next).toEqual(isIn);

@@ -88,7 +88,7 @@ test('a rollout that is given up ends its deployment, and one that reached its e
   expect([await statusOf(done.id), await statusOf(lost.id)]).toEqual(['SUCCEEDED', 'FAILED']);
 });
 
-test('a deployment that is canceled ends its build, and one that just reaches its environment cannot be', async () => {
+test('a deployment that is canceled ends its build, and its start; a rollback that is starting, and what is live, cannot be', async () => {
   const { owner, project, waiting, cancel, system } = await begin();
   const { id, jobId, states } = await waiting();
   expect(await cancel(id)).toEqual([]);
@@ -96,9 +96,25 @@ test('a deployment that is canceled ends its build, and one that just reaches it
   const job = await system.selectFrom('jobs').select('state').where('id', '=', jobId).executeTakeFirst();
   expect(job?.state).toBe('CANCELED');
 
-  const { host } = siteDouble();
-  const starting = await rolloutsOn(server, host).order(owner, project.production, project.releaseId);
-  expect(await cancel(starting.id)).toEqual([{ message: expect.stringContaining('Roll it back instead') }]);
+  const { host, running } = siteDouble();
+  const rollouts = rolloutsOn(server, host);
+  const starting = await rollouts.order(owner, project.production, project.releaseId);
+  expect(await cancel(starting.id)).toEqual([]);
+  const rollout = await system
+    .selectFrom('jobs')
+    .select('state')
+    .where('id', '=', starting.jobId)
+    .executeTakeFirst();
+  expect(rollout?.state).toBe('CANCELED');
+  await rollouts.work(owner.organizationId, starting.jobId);
+  expect(running(project.production)).toBeNull();
+  const live = await rollouts.order(owner, project.production, project.releaseId);
+  await rollouts.work(owner.organizationId, live.jobId);
+  expect(await cancel(live.id)).toEqual([{ message: expect.stringContaining('Roll it back instead') }]);
+  const back = await rollouts.order(owner, project.production, project.releaseId, 'ROLLBACK');
+  expect(await cancel(back.id)).toEqual([
+    { message: expect.stringContaining('A rollback that is starting') },
+  ]);
 });
 
 test('a build for which another deployment waits goes on when one of them is canceled', async () => {

@@ -80,9 +80,16 @@ export const commandStore = (
     ({ id }) => id,
   );
   const lists = rowsLoader<CommandRunRow>(
-    mostRuns,
+    2 * mostRuns,
     (organizationId, ids) =>
-      read(organizationId, sql`runs.environment_id = any(${ids}::uuid[]) ${newestFirst}`),
+      read(
+        organizationId,
+        sql`runs.id in (
+          select id from (
+            select id, row_number() over (partition by environment_id, cron is null order by created_at desc, id desc) as place
+            from command_runs where organization_id = ${organizationId} and environment_id = any(${ids}::uuid[])
+          ) numbered where place <= ${mostRuns}) ${newestFirst}`,
+      ),
     ({ environmentId }) => environmentId,
   );
 
@@ -90,7 +97,7 @@ export const commandStore = (
     /** A run, or null. */
     load: (grant: Reader, id: string): Promise<CommandRunRow | null> => byId(grant, id),
 
-    /** The runs in an environment, newest first; those of several are read in one statement. */
+    /** The newest runs of people and of crons in an environment, newest first; those of several are read in one statement. */
     ofEnvironment: (grant: Reader, environmentId: string): Promise<CommandRunRow[]> =>
       lists(grant, environmentId),
 

@@ -31,8 +31,8 @@ export type CronRow = {
 /** The crons of an environment, by name, and whether they are paused. */
 export type CronsRow = { environmentId: string; paused: boolean; crons: CronRow[] };
 
-/** How many commands of people are kept in an environment, and how many of its runs are listed. */
-export const mostRuns = 100;
+/** How many commands of people are kept in an environment, and how many of people and of crons are listed. */
+export const mostRuns = 50;
 /** How many runs of each cron are kept. */
 export const mostRunsOfCron = 20;
 /** How many commands of people wait or run in an environment at once. */

@@ -5,7 +5,7 @@ import { mutation, permit } from '../../../platform/graphql/mutation.ts';
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import type { DeploymentRow } from '../rows.ts';
 
-/** Stops a deployment that has not begun to reach its environment; a key stops what it asked for itself. */
+/** Stops a deployment that is not live yet; a key stops what it asked for itself. A rollback that starts goes on: what it replaces is not wanted. */
 export const cancelDeployment = mutation(
   {
     access: permit('DEPLOYMENT_START'),
@@ -29,14 +29,12 @@ export const cancelDeployment = mutation(
     // What it was before the environment was locked may be over.
     const open = environment ? await stores.deploymentOrders.openIn(grant, environment.id) : [];
     const now = open.find(({ id }) => id === deployment.id);
-    const starts = now?.phase === 'START';
-    const canceled = starts ? null : await stores.deploymentOrders.end(grant, deployment.id, 'CANCELED');
+    if (now?.phase === 'START' && now.kind === 'ROLLBACK') {
+      throw fault(null, 'NOT_ALLOWED', 'A rollback that is starting cannot be canceled.');
+    }
+    const canceled = await stores.deploymentOrders.end(grant, deployment.id, 'CANCELED');
     if (!canceled) {
-      throw fault(
-        null,
-        'NOT_ALLOWED',
-        'This deployment is already starting or has ended. Roll it back instead.',
-      );
+      throw fault(null, 'NOT_ALLOWED', 'This deployment has ended. Roll it back instead.');
     }
     if (deployment.buildId) await stores.builds.letGo(grant, deployment.buildId, 'CANCELED');
     const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), deployment.projectId);

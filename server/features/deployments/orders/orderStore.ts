@@ -11,6 +11,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
+import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import { type Changer, type Ender, orderReads } from './orderReads.ts';
 import { waitingConfigurations } from './waitingConfigurations.ts';
 import { deploymentColumns, type DeploymentRow, type EnvironmentRow } from '../rows.ts';
@@ -162,7 +163,7 @@ export const orderStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
     rebuild: (grant: TenantGrant<'JOB'>, id: string, buildId: string): Promise<DeploymentRow | null> =>
       change(grant, id, sql`build_id = ${buildId}`, ['QUEUED', 'RUNNING']),
 
-    /** Ends it without it having reached its environment; null when it had ended. */
+    /** Ends it without it having reached its environment; null when it had ended. The job of one that is canceled ends with it. */
     end: async (
       grant: Ender,
       id: string,
@@ -179,6 +180,7 @@ export const orderStore = (transaction: Kysely<DB>, clock: () => Date, jobs: Pic
         const { projectId, branch, commitSha } = ended;
         await jobs.tell(transaction, grant, 'deployment.failed', { projectId, branch, commitSha });
       }
+      if (ended?.jobId && status === 'CANCELED') await finishJob(transaction, ended.jobId, 'CANCELED');
       return ended;
     },
 

@@ -90,8 +90,10 @@ export class SiteStarter {
   /** Whether it runs, a rollout is just switching to it, or it failed a short while ago. */
   #isCaredFor({ environmentId, releaseId, deploymentId }: PointedSite): boolean {
     const { host } = this.#work;
-    if (switchingIn(host).has(environmentId)) return true;
     const state = host.state(environmentId);
+    // It was woken by what took its place.
+    if (state !== null && state.sleepingSince === null) this.#wanted.delete(environmentId);
+    if (switchingIn(host).has(environmentId)) return true;
     if (state?.releaseId === releaseId) {
       return state.sleepingSince === null || !this.#wanted.has(environmentId);
     }

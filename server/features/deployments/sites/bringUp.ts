@@ -20,10 +20,10 @@ import { hasVolumes, openVolumes, provideVolumes } from '../volumes/openVolumes.
 import { enterCopyPlace } from '../volumes/copyPlaces.ts';
 import { refusalOfSnapshots, takeSnapshots, takesSnapshots } from '../volumes/takeSnapshots.ts';
 import { freeVolumes } from '../volumes/volumeUse.ts';
-import { watchForRollback } from './watchForRollback.ts';
+import { isRolledBack, watchForRollback } from './watchForRollback.ts';
 import { whyNotUp } from './whyNotUp.ts';
 
-/** Milliseconds after which a rollout looks again whether volumes may be copied. */
+/** Milliseconds after which a rollout looks again whether it is its turn with volumes. */
 const pause = 500;
 
 type Rollout = {
@@ -48,8 +48,10 @@ type Opened = {
   opened: SiteRelease;
   reach: Reach;
   fail: (reason: string) => Promise<void>;
-  /** Whether nothing runs there until it is up. */
-  isAlone?: true;
+  /** Given up when it aborts. */
+  yielding?: AbortController;
+  /** Whether nothing runs there until it is up: then it gives way to no others. */
+  isAlone?: boolean;
 };
 /** Does what leads requests elsewhere, in the order of all who do. */
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
@@ -59,7 +61,7 @@ const start = async (
   context: JobContext,
   host: SiteHost,
   { order, jobId, running }: Rollout,
-  { opened, reach, fail, isAlone }: Opened,
+  { opened, reach, fail, yielding = new AbortController(), isAlone = false }: Opened,
   inTurn: InTurn,
 ): Promise<void | 'WAITS_AGAIN'> => {
   const { signal, log, report, noted, turn } = running;
@@ -68,10 +70,12 @@ const start = async (
   const { organizationId } = order.place;
   log(`Starting release ${release.number} for ${environmentName(environment)}`);
   report({ progress: 20, step: 'Starting' });
-  const yielding = new AbortController();
-  const giveUp = () => yielding.abort();
-  // What ran was stopped for it, so that it gives way to nobody but who brings that back.
-  const stopLooking = isAlone ? watchForRollback(context, order, giveUp) : giveWay(turn, giveUp);
+  let hasYielded = false;
+  const giveUp = () => {
+    hasYielded = true;
+    yielding.abort();
+  };
+  const stopLooking = isAlone ? () => undefined : giveWay(turn, giveUp);
   const started = await host
     .start(opened, log, AbortSignal.any([signal, yielding.signal]))
     .finally(stopLooking);
@@ -82,11 +86,7 @@ const start = async (
     throw signal.reason;
   }
   if ('notHealthy' in started && yielding.signal.aborted) {
-    log(
-      isAlone
-        ? 'The environment is being rolled back: the start was stopped.'
-        : 'It takes long to start, and others are waiting: it starts again after them.',
-    );
+    if (hasYielded) log('It takes long to start, and others are waiting: it starts again after them.');
     await noted();
     return 'WAITS_AGAIN';
   }
@@ -117,6 +117,47 @@ const start = async (
   }
 };
 
+/** What a release with volumes is started with once they are its own: null when it is not wanted any more, LATER when others are to go first. */
+type Prepared = { opened: SiteRelease } | { refusal: string } | 'LATER' | null;
+
+/**
+ * Ends what uses the volumes of an environment, and copies them.
+ * @param onStopped called when what ran there was ended
+ * @param signal ends the copies
+ */
+const prepareAlone = async (
+  context: JobContext,
+  host: SiteHost,
+  { order, jobId, running: { log } }: Rollout,
+  { opened }: Opened,
+  onStopped: () => void,
+  signal: AbortSignal,
+): Promise<Prepared> => {
+  const { organizationId, environmentId } = order.place;
+  const isWanted = await context.inOrganization(organizationId, (stores, grant, transaction) =>
+    stillWanted(stores, grant, order, (state) => finishJob(transaction, jobId, state)),
+  );
+  if (!isWanted) return null;
+  if (await isRolledBack(context, order)) return 'LATER';
+  const leave = takesSnapshots(order) ? enterCopyPlace(context.runtime, organizationId) : () => undefined;
+  if (leave === null) return 'LATER';
+  try {
+    const taking = { context, order, log, signal };
+    const volumes = await provideVolumes(context, order.place, order.release.manifest);
+    if ('refusal' in volumes) return volumes;
+    const refusal = await refusalOfSnapshots(taking, volumes);
+    if (refusal !== null) return { refusal };
+    if (await freeVolumes(context.runtime, host, environmentId)) {
+      onStopped();
+      log('Stopped the running release: one release at a time writes to the volumes');
+    }
+    const release = await openVolumes(context, opened, () => takeSnapshots(taking, volumes));
+    return 'refusal' in release ? release : { opened: release };
+  } finally {
+    leave();
+  }
+};
+
 /**
  * The same for a release with volumes, to which one service writes at a time: what runs there is ended, the volumes are copied, and then the release is
  * started. Where it does not come up, or this process dies, what the environment points to is started again.
@@ -126,40 +167,48 @@ const startAlone = async (
   host: SiteHost,
   rollout: Rollout,
   given: Opened,
-  endCopies: () => void,
-): Promise<void | 'WAITS_AGAIN'> => {
-  const { order, jobId, running } = rollout;
-  const { log, turn, signal } = running;
-  const { organizationId, environmentId } = order.place;
+): Promise<void | 'WAITS_AGAIN' | 'LATER'> => {
+  const { order, running } = rollout;
+  const { log, noted, signal, turn } = running;
   const letGo = () => given.opened.letGo?.();
-  const taking = { context, order, log, signal };
-  const prepared = await (async () => {
-    const isWanted = await context.inOrganization(organizationId, (stores, grant, transaction) =>
-      stillWanted(stores, grant, order, (state) => finishJob(transaction, jobId, state)),
+  const yielding = new AbortController();
+  let isGivenUp = false;
+  let isAlone = false;
+  const onStopped = () => {
+    isAlone = true;
+  };
+  const stopWatching = watchForRollback(context, order, () => {
+    isGivenUp = true;
+    yielding.abort();
+  });
+  try {
+    const until = AbortSignal.any([signal, yielding.signal]);
+    const prepared = await prepareAlone(context, host, rollout, given, onStopped, until).catch(
+      (error: unknown): 'LATER' => {
+        if (isGivenUp && !signal.aborted) return 'LATER';
+        letGo();
+        throw error;
+      },
     );
-    if (!isWanted) return null;
-    const volumes = await provideVolumes(context, order.place, order.release.manifest);
-    if ('refusal' in volumes) return volumes;
-    const refusal = await refusalOfSnapshots(taking, volumes);
-    if (refusal !== null) return { refusal };
-    if (await freeVolumes(context.runtime, host, environmentId)) {
-      log('Stopped the running release: one release at a time writes to the volumes');
-    }
-    return openVolumes(context, given.opened, () => takeSnapshots(taking, volumes));
-  })()
-    .catch((error: unknown) => {
+    if (prepared === null || prepared === 'LATER') {
       letGo();
-      throw error;
-    })
-    .finally(endCopies);
-  if (prepared === null) return letGo();
-  if ('refusal' in prepared) {
-    letGo();
-    return given.fail(prepared.refusal);
+      return prepared ?? undefined;
+    }
+    if ('refusal' in prepared) {
+      letGo();
+      return await given.fail(prepared.refusal);
+    }
+    // Copies are no part of its time to start.
+    turn.begin();
+    const { opened } = prepared;
+    return await start(context, host, rollout, { ...given, opened, yielding, isAlone }, (work) => work());
+  } finally {
+    await stopWatching();
+    if (isGivenUp && !signal.aborted) {
+      log('The environment is being rolled back: the start was stopped.');
+      await noted();
+    }
   }
-  // Copies are no part of its time to start.
-  turn.begin();
-  return start(context, host, rollout, { ...given, opened: prepared, isAlone: true }, (work) => work());
 };
 
 /** Brings a release to an environment: runs its release command, starts it, and leads requests to it once it is healthy. */
@@ -206,9 +255,9 @@ export const bringUp = async (
   const given = { opened, reach, fail };
   const inTurn: InTurn = (work) => switchingIn(host).take(environment.id, work);
   if (!hasVolumes(release.manifest)) return start(context, host, rollout, given, inTurn);
-  const endCopies = takesSnapshots(order) ? enterCopyPlace(context.runtime, organizationId) : () => undefined;
-  if (endCopies !== null) return inTurn(() => startAlone(context, host, rollout, given, endCopies));
-  opened.letGo?.();
+  const outcome = await inTurn(() => startAlone(context, host, rollout, given));
+  if (outcome !== 'LATER') return outcome;
+  // Others have this place meanwhile, and it is none of the time for its own start.
   await wait(pause, undefined, { signal });
   turn.begin();
   return 'WAITS_AGAIN';

@@ -5,30 +5,33 @@ import type { RolloutOrder } from './rolloutOrder.ts';
 /** Milliseconds between two looks whether an environment is rolled back. */
 const interval = 500;
 
+/** Whether an environment is being rolled back, as somebody ordered after a deployment of it, or because what runs there is unhealthy. */
+export const isRolledBack = async (
+  { inOrganization }: JobContext,
+  { deployment, place: { organizationId, environmentId } }: RolloutOrder,
+): Promise<boolean> => {
+  if (deployment.kind === 'ROLLBACK') return false;
+  const underWay = await inOrganization(organizationId, ({ deployments }, grant) =>
+    deployments.queue(grant, environmentId),
+  );
+  return underWay.some(({ kind, createdAt }) => kind === 'ROLLBACK' && createdAt > deployment.createdAt);
+};
+
 /**
- * Looks whether somebody rolls an environment back while a deployment of it starts a release: what ran is stopped meanwhile, and comes back by that.
+ * Looks whether an environment is rolled back while a deployment of it has its volumes, for which what ran may have been ended: it comes back by that.
  * @param onRollback called when it is
  * @returns how to stop looking
  */
 export const watchForRollback = (
-  { inOrganization, runtime }: JobContext,
-  { deployment, place: { organizationId, environmentId } }: RolloutOrder,
+  context: JobContext,
+  order: RolloutOrder,
   onRollback: () => void,
 ): (() => Promise<void>) =>
   startClock(
     interval,
     async () => {
-      const underWay = await inOrganization(organizationId, ({ deployments }, grant) =>
-        deployments.queue(grant, environmentId),
-      );
-      const isRollback = underWay.some(
-        ({ id, kind, origin, createdAt }) =>
-          kind === 'ROLLBACK' &&
-          origin !== 'HEALTH' &&
-          id !== deployment.id &&
-          createdAt > deployment.createdAt,
-      );
-      if (isRollback) onRollback();
+      if (await isRolledBack(context, order)) onRollback();
     },
-    (error) => runtime.log.warn(`Whether an environment is rolled back is not known: ${error.message}`),
+    (error) =>
+      context.runtime.log.warn(`Whether an environment is rolled back is not known: ${error.message}`),
   );

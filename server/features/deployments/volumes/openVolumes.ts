@@ -7,6 +7,8 @@ import { bytesOfUnused, makeFolder } from './volumeFolders.ts';
 import { folderOf, limitBytesOf, mostVolumes, type VolumeRow } from './volumes.ts';
 import { mountFolders, useVolumes } from './volumeUse.ts';
 
+const nothing = () => undefined;
+
 type Place = { organizationId: string; environmentId: string };
 
 /** Whether services of a release write to volumes. */
@@ -63,7 +65,7 @@ const mountsOf = async (
     const isFull = bytes >= limitBytes;
     if (isFull && !volume.readOnly) {
       await inOrganization(organizationId, ({ volumes }, grant) =>
-        volumes.keepMeasure(grant, volume.id, { bytes, readOnly: true }),
+        volumes.keepMeasure(grant, volume, { bytes, readOnly: true }),
       );
     }
     mounts.push({ folder, path, writable: !isFull && !volume.readOnly, limitBytes });
@@ -92,7 +94,7 @@ export const openVolumes = async (
     end();
     throw error;
   }
-  let unmount = () => {};
+  let unmount: () => void = nothing;
   return {
     ...release,
     volumes: async () => {
@@ -106,12 +108,14 @@ export const openVolumes = async (
         return mounts;
       } catch (error) {
         context.runtime.log.warn(`Volumes of ${place.environmentId} cannot be mounted: ${String(error)}`);
-        throw new Error('Its volumes cannot be mounted. The log of the server has the reason.');
+        throw new Error('Its volumes cannot be mounted. The log of the server has the reason.', {
+          cause: error,
+        });
       }
     },
     letGo: () => {
       unmount();
-      unmount = () => {};
+      unmount = nothing;
       end();
       release.letGo?.();
     },

@@ -1,13 +1,20 @@
+import { existsSync } from 'node:fs';
 import type { SiteHost } from '../../../engines/sites/index.ts';
 import { publish } from '../../../platform/events/events.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { switchingIn } from '../sites/switching.ts';
 import { noteFolders } from './madeVolumes.ts';
-import { bytesOf, bytesOfUnused, CopyRefused, copyFolder } from './volumeFolders.ts';
+import { bytesOf, bytesOfUnused, CopyRefused, copyFolder, wasKilled } from './volumeFolders.ts';
 import { folderOf, type VolumeRow } from './volumes.ts';
 import { freeVolumes, useVolumes } from './volumeUse.ts';
 
-type Placed = { context: JobContext; host: SiteHost; organizationId: string };
+/** Where volumes are looked at; `signal` ends copies, which are repeated later. */
+export type Placed = {
+  context: JobContext;
+  host: SiteHost;
+  organizationId: string;
+  signal: AbortSignal;
+};
 
 const notRestored = 'The snapshot could not be restored, and the volume is as before.';
 
@@ -38,7 +45,7 @@ export const mountAgain = (placed: Placed, environmentId: string): Promise<void>
   alone(placed, environmentId, async () => undefined);
 
 const restore = async (placed: Placed, volume: VolumeRow): Promise<void> => {
-  const { context, organizationId } = placed;
+  const { context, organizationId, signal } = placed;
   const { runtime, inOrganization } = context;
   const { environmentId, folder, nextFolder, restoredSnapshotId } = volume;
   if (nextFolder === null || restoredSnapshotId === null) return;
@@ -49,11 +56,12 @@ const restore = async (placed: Placed, volume: VolumeRow): Promise<void> => {
   const at = (each: string) => folderOf(runtime.env, { organizationId, folder: each });
   const made = [{ organizationId, folder: nextFolder }];
   await noteFolders(runtime, made);
-  await copyFolder(at(snapshot.folder), at(nextFolder));
+  await copyFolder(at(snapshot.folder), at(nextFolder), signal);
   await noteFolders(runtime, made);
   const sizeBytes = (await bytesOf(at(nextFolder))) ?? snapshot.sizeBytes;
   await alone(placed, environmentId, async () => {
-    const formerBytes = (await bytesOfUnused(at(folder))) ?? volume.sizeBytes;
+    const isThere = existsSync(at(folder));
+    const formerBytes = isThere ? ((await bytesOfUnused(at(folder))) ?? volume.sizeBytes) : null;
     await inOrganization(organizationId, async (stores, grant, transaction) => {
       const environment = await stores.environments.lock(grant, environmentId);
       const sizes = { formerBytes, sizeBytes };
@@ -71,6 +79,7 @@ export const restorePending = async (placed: Placed): Promise<void> => {
   const volumes = await inOrganization(organizationId, ({ volumes: store }, grant) => store.all(grant));
   for (const volume of volumes.filter(({ state }) => state === 'RESTORING')) {
     await restore(placed, volume).catch(async (error: unknown) => {
+      if (placed.signal.aborted || wasKilled(error)) throw error;
       runtime.log.warn(`The volume ${volume.id} was not restored: ${String(error)}`);
       await inOrganization(organizationId, ({ volumes: store }, grant) =>
         store.fail(grant, volume.id, whyFailed(error)),

@@ -166,7 +166,7 @@ test('five snapshots of deployments are kept, and an environment has ten volumes
   for (const [number, names] of [
     [9, ['a', 'b', 'c', 'd']],
     [10, ['e', 'f', 'g', 'h']],
-    [11, ['i', 'j']],
+    [11, ['i']],
   ] as const) {
     await bring(await release(number, Object.fromEntries(names.map((name) => [name, `/${name}`]))));
   }

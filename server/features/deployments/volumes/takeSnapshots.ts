@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { RolloutOrder } from '../sites/rolloutOrder.ts';
 import { noteFolders } from './madeVolumes.ts';
-import { bytesOf, CopyRefused, copyFolder } from './volumeFolders.ts';
-import { folderOf, type VolumeRow } from './volumes.ts';
+import { bytesOf, CopyRefused, copyFolder, refusalOfCopy, wasKilled } from './volumeFolders.ts';
+import { folderOf, type VolumeRow, volumesFolderOf } from './volumes.ts';
 
 type Taking = {
   context: JobContext;
@@ -20,7 +20,7 @@ const failed = `${notStarted} The log of the server has the reason. Deploy again
 export const takesSnapshots = ({ deployment }: RolloutOrder): boolean =>
   deployment.kind !== 'ROLLBACK' && deployment.kind !== 'CONFIGURATION';
 
-/** Why there is no room for snapshots of the volumes that a deployment uses; null when there is, or none is taken. */
+/** Why snapshots of the volumes that a deployment uses cannot be taken; null when they can, or none is. */
 export const refusalOfSnapshots = async (
   { context: { runtime, inOrganization }, order }: Taking,
   volumes: readonly VolumeRow[],
@@ -28,10 +28,15 @@ export const refusalOfSnapshots = async (
   if (!takesSnapshots(order)) return null;
   const { organizationId } = order.place;
   let bytes = 0;
-  for (const { folder, sizeBytes } of volumes) {
-    // What was measured last may be old.
-    bytes +=
-      (await bytesOf(folderOf(runtime.env, { organizationId, folder })).catch(() => null)) ?? sizeBytes;
+  for (const volume of volumes) {
+    const isCopied = await inOrganization(organizationId, (stores, grant) =>
+      stores.volumes.isCopied(grant, volume, order.deployment.id),
+    );
+    if (isCopied) continue;
+    const size = await bytesOf(folderOf(runtime.env, { organizationId, folder: volume.folder }));
+    const refusal = await refusalOfCopy(volumesFolderOf(runtime.env), size && bytes + size);
+    if (refusal !== null) return `${notStarted} ${refusal}`;
+    bytes += size ?? 0;
   }
   if (bytes === 0) return null;
   const refusal = await inOrganization(organizationId, ({ storage }, grant) => storage.refusal(grant, bytes));
@@ -87,6 +92,7 @@ export const takeSnapshots = async (
   } catch (error) {
     // Another attempt begins anew.
     signal.throwIfAborted();
+    if (wasKilled(error)) throw error;
     context.runtime.log.warn(`Volumes of ${order.environment.id} could not be copied: ${String(error)}`);
     return { refusal: error instanceof CopyRefused ? `${notStarted} ${error.message}` : failed };
   }

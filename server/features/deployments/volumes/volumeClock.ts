@@ -9,7 +9,7 @@ import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import { startClock } from '../../../platform/jobs/startClock.ts';
 import { EnvironmentTurns } from '../sites/EnvironmentTurns.ts';
 import { forgetFolder, forgetUnfinished, organizationsWithVolumes, unnamedFolders } from './madeVolumes.ts';
-import { mountAgain, restorePending } from './restoreVolumes.ts';
+import { mountAgain, type Placed, restorePending } from './restoreVolumes.ts';
 import { bytesOf } from './volumeFolders.ts';
 import { isMounted } from './volumeUse.ts';
 import { folderOf, limitBytesOf, volumesFolderOf } from './volumes.ts';
@@ -18,10 +18,10 @@ import { folderOf, limitBytesOf, volumesFolderOf } from './volumes.ts';
 const interval = 15_000;
 /** Milliseconds that a look at volumes of one organization holds up the next: copies and large volumes take longer. */
 const patience = 1_000;
+/** How many organizations are looked at, and have volumes restored, at once. */
+const mostLooks = 8;
 /** Part of a limit below which a volume that can only be read is written again: not at each file that comes or goes. */
 const roomAgain = 0.95;
-
-type Placed = { context: JobContext; host: SiteHost; organizationId: string };
 
 /** Removes the folders that no row names any more. */
 export const removeUnnamed = async ({ runtime }: JobContext): Promise<void> => {
@@ -62,10 +62,10 @@ const keepMeasured = async (placed: Placed): Promise<void> => {
     const most = volume.readOnly ? roomAgain : 1;
     const readOnly = usedShare >= most || bytes >= most * limitBytesOf(volume);
     if (readOnly === volume.readOnly && bytes === volume.sizeBytes) continue;
-    await inOrganization(organizationId, ({ volumes }, grant) =>
-      volumes.keepMeasure(grant, volume.id, { bytes, readOnly }),
+    const isKept = await inOrganization(organizationId, ({ volumes }, grant) =>
+      volumes.keepMeasure(grant, volume, { bytes, readOnly }),
     );
-    if (readOnly !== volume.readOnly) changed.add(volume.environmentId);
+    if (isKept && readOnly !== volume.readOnly) changed.add(volume.environmentId);
   }
   for (const environmentId of changed) await mountAgain(placed, environmentId);
 };
@@ -97,15 +97,15 @@ const tryLookAt = (placed: Placed): Promise<void> =>
 /** Looks once at the volumes of all organizations, one after the other. */
 export const lookAtVolumes = async (context: JobContext, host: SiteHost): Promise<void> => {
   for (const organizationId of await organizationsWithVolumes(context.runtime)) {
-    await tryLookAt({ context, host, organizationId });
+    await tryLookAt({ context, host, organizationId, signal: new AbortController().signal });
   }
 };
 
 /** Makes the handler of the jobs that restore volumes and apply their limits. */
 export const changeVolumes =
   (context: JobContext, host: SiteHost): JobHandler =>
-  async ({ organizationId, jobId }) => {
-    await lookAt({ context, host, organizationId });
+  async ({ organizationId, jobId }, { signal }) => {
+    await lookAt({ context, host, organizationId, signal });
     await context.inOrganization(organizationId, (_stores, _grant, transaction) =>
       finishJob(transaction, jobId, 'SUCCEEDED'),
     );
@@ -114,14 +114,17 @@ export const changeVolumes =
 /** Looks now and every 15 seconds, and removes what is not named beside that. Returns how to stop, which waits for what runs. */
 export const startVolumeClock = (context: JobContext, host: SiteHost): (() => Promise<void>) => {
   const looks = new Set<Promise<void>>();
+  const closing = new AbortController();
+  const { signal } = closing;
   const begin = (organizationId: string): Promise<void> => {
-    const look = tryLookAt({ context, host, organizationId }).finally(() => looks.delete(look));
+    const look = tryLookAt({ context, host, organizationId, signal }).finally(() => looks.delete(look));
     looks.add(look);
     return look;
   };
   const lookAtAll = async () => {
     for (const organizationId of await organizationsWithVolumes(context.runtime)) {
       if (looksIn(host).has(organizationId)) continue;
+      if (looks.size >= mostLooks) await Promise.race(looks);
       await Promise.race([begin(organizationId), wait(patience, undefined, { ref: false })]);
     }
   };
@@ -131,6 +134,7 @@ export const startVolumeClock = (context: JobContext, host: SiteHost): (() => Pr
     ),
   );
   return async () => {
+    closing.abort();
     await Promise.all(stops.map((stop) => stop()));
     await Promise.all(looks);
   };

@@ -39,18 +39,20 @@ const leastFree = 1_073_741_824;
 /** A folder cannot be copied; its message is for people. */
 export class CopyRefused extends Error {}
 
-/** @throws CopyRefused when a disk has no room for so many bytes more, or they could not be counted */
-const requireRoom = async (folder: string, bytes: number | null): Promise<void> => {
+/** Why so many bytes cannot be copied to the disk of a folder, for people; null when they can. Null bytes could not be counted. */
+export const refusalOfCopy = async (folder: string, bytes: number | null): Promise<string | null> => {
   if (bytes === null) {
-    throw new CopyRefused(
-      'The volume has more than a million files, or paths that are too long, to be copied.',
-    );
+    return 'The volume has more than a million files, or paths that are too long, to be copied.';
   }
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < bytes + leastFree) {
-    throw new CopyRefused('The disk of this server has no room for a copy. Its operator can free space.');
-  }
+  return bavail * bsize < bytes + leastFree
+    ? 'The disk of this server has no room for a copy. Its operator can free space.'
+    : null;
 };
+
+/** Whether a program was ended from outside, as when the whole server is stopped: what it did can be done again. */
+export const wasKilled = (error: unknown): boolean =>
+  error instanceof Error && 'signal' in error && error.signal !== null;
 
 /**
  * Copies a folder that nobody writes to, whatever foreign code made of it; what an attempt before left is replaced. It shares its blocks with the
@@ -62,6 +64,7 @@ export const copyFolder = async (from: string, to: string, signal?: AbortSignal)
   await removeFolder(to);
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
   await openFolder(from);
-  await requireRoom(dirname(to), await bytesOf(from));
+  const refusal = await refusalOfCopy(dirname(to), await bytesOf(from));
+  if (refusal !== null) throw new CopyRefused(refusal);
   await run('cp', ['-a', '--reflink=auto', '--no-target-directory', '--', from, to], { signal });
 };

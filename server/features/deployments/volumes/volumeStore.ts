@@ -80,7 +80,26 @@ export const volumeStore = (
   const change = (organizationId: string, id: string) =>
     transaction.updateTable('volumes').where('organizationId', '=', organizationId).where('id', '=', id);
 
+  /** Whether a deployment has a snapshot of the folder of a volume. */
+  const isCopied = async (
+    organizationId: string,
+    { id, folder }: Pick<VolumeRow, 'id' | 'folder'>,
+    deploymentId: string,
+  ): Promise<boolean> => {
+    const found = await selectSnapshots(organizationId)
+      .where('volumeId', '=', id)
+      .where('deploymentId', '=', deploymentId)
+      .where('copiedFolder', '=', folder)
+      .where('state', '=', 'READY')
+      .executeTakeFirst();
+    return found !== undefined;
+  };
+
   return {
+    /** Whether a deployment has taken its snapshot of a volume. */
+    isCopied: ({ organizationId }: Job, volume: VolumeRow, deploymentId: string): Promise<boolean> =>
+      isCopied(organizationId, volume, deploymentId),
+
     /** A volume, or null. */
     load: (grant: Reader, id: string): Promise<VolumeRow | null> => byId(grant, id),
 
@@ -98,7 +117,7 @@ export const volumeStore = (
     /** The snapshots of a volume, newest first; those of several are read in one statement. */
     snapshots: (grant: Reader, volumeId: string): Promise<SnapshotRow[]> => snapshotLists(grant, volumeId),
 
-    /** The volumes of these names, as they stand now; those that an environment lacks are made. Fewer are answered where it would have too many. */
+    /** The volumes of these names, as they stand now; those that an environment lacks are made, unless it would have too many: then those that are there are answered. */
     provide: async (
       { organizationId }: Job,
       environmentId: string,
@@ -109,11 +128,11 @@ export const volumeStore = (
       const missing = names.filter((name) => known.every((each) => each.name !== name));
       const room = Math.max(0, mostVolumes - known.length);
       const isWanted = ({ name }: VolumeRow) => names.includes(name);
-      if (missing.length === 0 || room === 0) return known.filter(isWanted);
+      if (missing.length === 0 || missing.length > room) return known.filter(isWanted);
       await transaction
         .insertInto('volumes')
         .values(
-          missing.slice(0, room).map((name) => ({
+          missing.map((name) => ({
             id: newId(),
             organizationId,
             environmentId,
@@ -158,11 +177,11 @@ export const volumeStore = (
       return changed !== undefined;
     },
 
-    /** Puts the copy of a snapshot in the place of what is in a volume, which becomes a snapshot; false when it is not wanted any more. */
+    /** Puts the copy of a snapshot in the place of what is in a volume, which becomes a snapshot unless it is not there, with null bytes; false when it is not wanted any more. */
     exchange: async (
       { organizationId }: Job,
       { id, folder, nextFolder }: VolumeRow,
-      { formerBytes, sizeBytes }: { formerBytes: number; sizeBytes: number },
+      { formerBytes, sizeBytes }: { formerBytes: number | null; sizeBytes: number },
     ): Promise<boolean> => {
       if (nextFolder === null) return false;
       const changed = await change(organizationId, id)
@@ -179,6 +198,7 @@ export const volumeStore = (
         .returning('id')
         .executeTakeFirst();
       if (!changed) return false;
+      if (formerBytes === null) return true;
       await transaction
         .insertInto('volumeSnapshots')
         .values({
@@ -203,13 +223,18 @@ export const volumeStore = (
         .execute();
     },
 
-    /** Keeps what a volume takes, and whether services can only read it. */
+    /** Keeps what a volume takes, and whether services can only read it; false where the latter was changed since the volume was read. */
     keepMeasure: async (
       { organizationId }: Job,
-      id: string,
+      { id, readOnly: before }: Pick<VolumeRow, 'id' | 'readOnly'>,
       { bytes, readOnly }: { bytes: number; readOnly: boolean },
-    ): Promise<void> => {
-      await change(organizationId, id).set({ sizeBytes: bytes, readOnly }).execute();
+    ): Promise<boolean> => {
+      const changed = await change(organizationId, id)
+        .set({ sizeBytes: bytes, readOnly })
+        .where('readOnly', '=', before)
+        .returning('id')
+        .executeTakeFirst();
+      return changed !== undefined;
     },
 
     /**
@@ -221,13 +246,7 @@ export const volumeStore = (
       { id: volumeId, folder: copiedFolder, sizeBytes }: VolumeRow,
       { deploymentId, releaseNumber }: { deploymentId: string; releaseNumber: number },
     ): Promise<{ id: string; folder: string } | null> => {
-      const former = await selectSnapshots(organizationId)
-        .where('volumeId', '=', volumeId)
-        .where('deploymentId', '=', deploymentId)
-        .where('copiedFolder', '=', copiedFolder)
-        .where('state', '=', 'READY')
-        .executeTakeFirst();
-      if (former) return null;
+      if (await isCopied(organizationId, { id: volumeId, folder: copiedFolder }, deploymentId)) return null;
       await transaction
         .deleteFrom('volumeSnapshots')
         .where('organizationId', '=', organizationId)

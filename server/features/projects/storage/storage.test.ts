@@ -9,7 +9,7 @@ import { cloneFolder } from '../../../engines/git/index.ts';
 
 const limit = 100_000_000_000;
 const told = expect.stringMatching(
-  /^Your plan, Starter, allows up to 100 GB of storage\. Professional allows up to 500\. Archive or delete .* In use: 100\.0 GB \(repositories 100\.0 GB, releases 0\.0 GB, logs 0\.0 GB, passports and package lists 0\.0 GB, databases 0\.0 GB\)\.$/,
+  /^Your plan, Starter, allows up to 100 GB of storage\. Professional allows up to 500\. Archive or delete .* In use: 100\.0 GB \(repositories 100\.0 GB, releases 0\.0 GB, logs 0\.0 GB, passports and package lists 0\.0 GB, databases 0\.0 GB, volumes 0\.0 GB\)\.$/,
 );
 
 let at: Connecting;

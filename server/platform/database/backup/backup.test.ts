@@ -15,6 +15,8 @@ import { prepareDatabase } from '../prepare.ts';
 import { verifyBackupFile } from './backupFile.ts';
 import { matchVolumes } from './volumesFile.ts';
 
+const nothing = async () => undefined;
+
 let made: BackedUp;
 let empty: TestDatabase;
 
@@ -118,10 +120,9 @@ it('rows of volumes agree with the folders that are restored: snapshots without 
   await client.query('UPDATE volumes SET size_bytes = 0, read_only = false');
   await client.end();
   const [kept, ...others] = volumes;
-  const unknown = 'organization/unknown';
+  const unknown = '00000000-0000-4000-8000-000000000001/00000000-0000-4000-8000-000000000002';
   const unpacked = path.join(made.folder, 'unpacked');
   for (const each of [kept?.path ?? '', unknown]) await mkdir(path.join(unpacked, each), { recursive: true });
-  const nothing = async () => undefined;
   let emptied = 0;
   await restoreInto(empty.url, withVolumes, {
     withRows: async (restored) => {

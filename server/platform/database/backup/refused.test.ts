@@ -93,7 +93,9 @@ it('refuses a database with rows, or with tables of others, unless forced, and l
 
 it('refuses a database that a server works on', async () => {
   await made.server.runtime.jobs.start({});
-  await expect(restoreInto(made.url, made.file, { force: true })).rejects.toThrow('A server works on this database');
+  await expect(restoreInto(made.url, made.file, { force: true })).rejects.toThrow(
+    'A server works on this database',
+  );
 });
 
 const noRoom = () => Promise.reject(new Error('no space left'));

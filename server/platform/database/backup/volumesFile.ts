@@ -118,13 +118,19 @@ export async function unpackVolumes(
   };
 }
 
+/** The names of folders that the product made in a folder: of organizations, or of their volumes. */
+const folders = (parent: string): string[] =>
+  readdirSync(parent, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^[0-9a-f-]{36}$/.test(entry.name))
+    .map(({ name }) => name);
+
 /** The folders of volumes and snapshots, as `made_volumes` names them. */
-const pathsIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder).flatMap((organizationId) =>
-        readdirSync(path.join(folder, organizationId)).map((name) => `${organizationId}/${name}`),
-      )
-    : [];
+const pathsIn = (folder: string): string[] => {
+  if (!existsSync(folder)) return [];
+  return folders(folder).flatMap((organizationId) =>
+    folders(path.join(folder, organizationId)).map((name) => `${organizationId}/${name}`),
+  );
+};
 
 /**
  * Makes restored rows agree with the folders that there will be, which were written a moment later, or not at all: folders that no row names are removed
