@@ -57,6 +57,19 @@ const settings = z.object({
       ]),
     )
     .optional(),
+  IMAGE_REGISTRY: z
+    .string()
+    .default('off')
+    .transform((text) => text.split(',').map((one) => one.trim().replace(/\/$/, '')))
+    .pipe(
+      z.union([
+        z.tuple([z.literal('off')]),
+        z
+          .array(z.url({ protocol: /^https?$/ }))
+          .min(1)
+          .max(10),
+      ]),
+    ),
   BUILD_SECONDS: z.coerce.number().int().min(1).max(1_200).default(600),
   WORKERS: z.coerce.number().int().min(0).max(64).default(1),
   SITES_DOMAIN: z
@@ -170,6 +183,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     advisoriesApi: data.ADVISORIES_API === 'off' ? null : data.ADVISORIES_API.replace(/\/+$/, ''),
     /** The index that packages of Python are fetched from, then where its files are besides, and nothing else; null: what is here must do. */
     pythonIndex: pythonIndexOf(data),
+    /** The registries that base images of Dockerfiles are fetched from, the first for names without a host; null: no Dockerfiles are built. */
+    imageRegistries: data.IMAGE_REGISTRY[0] === 'off' ? null : data.IMAGE_REGISTRY,
     /** How long all commands of a build, or of the tests of a pull request, may take together. */
     buildMilliseconds: data.BUILD_SECONDS * 1_000,
     /** How many worker processes the server starts; with none, jobs wait for those that were started by themselves. */

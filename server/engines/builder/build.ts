@@ -43,13 +43,23 @@ const checkOut: Step = async function* ({ ports, folder, plan, signal }) {
   return found ?? new Failed('CANNOT_BE_BUILT', `There is no folder "${plan.root.value}" in the repository.`);
 };
 
+/** Builds what the Dockerfile says. */
+const buildContainer = async function* (build: RunningBuild, commands: Commands): Telling<'DONE'> {
+  const image = yield* (await import('./dockerfile/buildImage.ts')).buildImage(build, commands);
+  if (image instanceof Failed) return image;
+  build.image = image;
+  return 'DONE';
+};
+
 /** The steps of a build after it was planned, in their order; those that are not needed are left out. */
 const stepsOf = (build: RunningBuild, commands: Commands | null): [BuildStep, Step][] => {
   const { plan, folder } = build;
   const project = join(folder, 'source', plan.root.value);
   const lockPath = plan.lockFile?.value;
   const steps: [BuildStep, Step][] = [['CHECK_OUT', checkOut]];
-  if (commands) {
+  if (commands && plan.kind.value === 'DOCKERFILE' && build.order.upTo !== 'TEST') {
+    steps.push(['BUILD', () => buildContainer(build, commands)]);
+  } else if (commands) {
     if (lockPath) steps.push(['INSTALL', () => installPackages(build, commands, project, lockPath)]);
     const hasScripts = lockPath !== undefined && !isPythonLock(lockPath);
     if (plan.build?.value || hasScripts) steps.push(['BUILD', () => runScripts(build, commands, 'BUILD')]);
@@ -114,7 +124,17 @@ export async function* build(
   };
   try {
     await mkdir(join(folder, 'source'), { recursive: true });
-    yield* take({ ports, order, plan, folder, open, toolFolder: null, signal, mask: maskSecrets(secrets) });
+    yield* take({
+      ports,
+      order,
+      plan,
+      folder,
+      open,
+      image: null,
+      toolFolder: null,
+      signal,
+      mask: maskSecrets(secrets),
+    });
   } finally {
     for (const digest of opened) ports.artifacts.close(digest);
     await clear(folder);

@@ -1,4 +1,11 @@
-import type { Bridge, Ended, Mount, Sandbox } from '../sandbox/index.ts';
+import {
+  type Bridge,
+  type Ended,
+  InTheWay,
+  type Mount,
+  type RootFolder,
+  type Sandbox,
+} from '../sandbox/index.ts';
 import { Lines } from './lines.ts';
 import { buildLimits, commandLimits } from './limits.ts';
 import type { Mask } from '../text/index.ts';
@@ -13,7 +20,10 @@ export type BuildCommand = {
   folder: string;
   environment: Readonly<Record<string, string>>;
   mounts: readonly Mount[];
+  root?: RootFolder;
   bridges?: readonly Bridge[];
+  /** What would help when it fails by itself; something that fits scripts unless given. */
+  hint?: string;
   /** Takes each line, too, as it is told. */
   onLine?: (text: string) => void;
 };
@@ -43,6 +53,7 @@ const why = (
   name: string,
   { code, signal, broken, memory }: Ended,
   { milliseconds, onlyTests }: CommandsOptions,
+  hint: string | undefined,
 ): Failed => {
   switch (broken) {
     case 'TIME':
@@ -69,11 +80,12 @@ const why = (
       );
     default: {
       const how = signal ? `was ended by ${signal}` : `exited with code ${code}`;
-      const hint =
-        code === 127
+      const help =
+        hint ??
+        (code === 127
           ? ' A program it needs was not found: add the package that provides it to package.json and the lock file.'
-          : ' The log says why; the same command should fail on your machine too.';
-      return new Failed('COMMAND_FAILED', `"${name}" ${how}.${hint}`);
+          : ' The log says why; the same command should fail on your machine too.');
+      return new Failed('COMMAND_FAILED', `"${name}" ${how}.${help}`);
     }
   }
 };
@@ -110,11 +122,12 @@ export class Commands {
     const streams = { OUT: new Lines(this.#mask, tell), ERROR: new Lines(this.#mask, tell) };
     const stop = new AbortController();
     yield line(this.#mask.mask(`$ ${command.name}`));
-    const running = await this.#sandbox.start({
+    const started = this.#sandbox.start({
       argv: command.argv,
       folder: command.folder,
       environment: command.environment,
       mounts: command.mounts,
+      root: command.root,
       bridges: command.bridges ?? [],
       limits: {
         ...commandLimits,
@@ -127,6 +140,11 @@ export class Commands {
       },
       signal: AbortSignal.any([this.#signal, stop.signal]),
     });
+    const running = await started.catch((error: unknown) => {
+      if (error instanceof InTheWay) return new Failed('CANNOT_BE_BUILT', error.message);
+      throw error;
+    });
+    if (running instanceof Failed) return running;
     let ended: Ended | undefined;
     const end = async (): Promise<void> => {
       const how = await running.ended;
@@ -151,6 +169,6 @@ export class Commands {
     this.#signal.throwIfAborted();
     return ended.code === 0 && !ended.broken
       ? null
-      : why(this.#mask.mask(command.name), ended, this.#options);
+      : why(this.#mask.mask(command.name), ended, this.#options, command.hint);
   }
 }

@@ -5,7 +5,9 @@ import type { Layer } from '../artifacts/index.ts';
 import { insideFolder, isFolderItself } from './insideFolder.ts';
 import { keepFolders } from './keepFolders.ts';
 import { mostPackageLayers } from './limits.ts';
-import type { Plan } from './planning/plan.ts';
+import { type BuiltImage, type ContainerSettings, shownCommand } from './dockerfile/imageSettings.ts';
+import { keepImage } from './dockerfile/keepImage.ts';
+import { type Plan, servesFiles } from './planning/plan.ts';
 import type { BuildEvent, Machine, RunManifest } from './ports.ts';
 import { isPythonLock, pythonFolderOf } from './packages/pythonPackages.ts';
 import { Failed, type RunningBuild } from './running.ts';
@@ -15,8 +17,13 @@ type Built = Extract<BuildEvent, { type: 'BUILT' }>;
 /** What tools leave among packages for the next time: no release needs it, and it is another one each time. */
 const caches = ['.cache', '.vite', '.vite-temp'];
 
-const manifestOf = (plan: Plan, { node, python }: Machine): RunManifest => {
-  const isService = plan.kind.value === 'NODE_SERVICE' || plan.kind.value === 'PYTHON_SERVICE';
+const runtimeOf = ({ kind }: Plan, { node, python }: Machine): string | null => {
+  if (servesFiles(kind.value)) return null;
+  return kind.value === 'NODE_SERVICE' ? `node ${node}` : `python ${python}`;
+};
+
+const manifestOf = (plan: Plan, machine: Machine): RunManifest => {
+  const isService = !servesFiles(plan.kind.value);
   return {
     kind: isService ? 'SERVICE' : 'STATIC',
     start: isService ? (plan.start?.value ?? null) : null,
@@ -26,13 +33,21 @@ const manifestOf = (plan: Plan, { node, python }: Machine): RunManifest => {
     output: isService ? plan.output.value : '',
     fallback: plan.fallback?.value ?? 'NOT_FOUND',
     healthPath: plan.healthPath.value,
-    runtime: !isService ? null : plan.kind.value === 'NODE_SERVICE' ? `node ${node}` : `python ${python}`,
+    runtime: runtimeOf(plan, machine),
   };
 };
 
+const toldOf = ({ argv, environment, folder, asRoot, port }: ContainerSettings) => [
+  argv,
+  Object.entries(environment).toSorted(),
+  folder,
+  asRoot,
+  port,
+];
+
 /** The same for the same manifest and layers: their values, in an order of our own. */
 const digestOf = (manifest: RunManifest, layers: Built['layers']): string => {
-  const { kind, start, output, fallback, healthPath, runtime, release, volumes, crons } = manifest;
+  const { kind, start, output, fallback, healthPath, runtime, release, volumes, crons, container } = manifest;
   const told = [
     kind,
     start,
@@ -55,6 +70,7 @@ const digestOf = (manifest: RunManifest, layers: Built['layers']): string => {
             ]),
           },
         ]),
+    ...(container === undefined ? [] : [{ container: toldOf(container) }]),
   ];
   return createHash('sha256')
     .update(`slipway release 1\n${JSON.stringify(told)}`)
@@ -110,12 +126,45 @@ const keepFiles = async ({ ports, plan }: RunningBuild, output: string): Promise
   return new Failed('NO_OUTPUT', `The folder "${name}" is empty. Make sure that the build writes to it.`);
 };
 
+const builtOf = (
+  manifest: RunManifest,
+  kept: readonly { path: string; digest: string; bytes: number; fileCount: number }[],
+): Built => {
+  const layers = kept.map(({ path, digest }) => ({ path, digest }));
+  return {
+    type: 'BUILT',
+    manifest,
+    layers,
+    digest: digestOf(manifest, layers),
+    bytes: kept.reduce((sum, { bytes }) => sum + bytes, 0),
+    fileCount: kept.reduce((sum, { fileCount }) => sum + fileCount, 0),
+  };
+};
+
+/** Keeps the file system that a Dockerfile came to, with how it is run. */
+const keepContainer = async (
+  { plan, ports }: RunningBuild,
+  { folder, settings }: BuiltImage,
+): Promise<Built | Failed> => {
+  const volumes = Object.values(plan.volumes?.value ?? {});
+  const kept = await keepImage(folder, volumes, keepFolders(ports.artifacts));
+  if (kept instanceof Failed) return kept;
+  const manifest: RunManifest = {
+    ...manifestOf(plan, ports.machine),
+    start: shownCommand(settings),
+    runtime: `linux ${process.arch}`,
+    container: settings,
+  };
+  return builtOf(manifest, kept);
+};
+
 /**
  * Keeps what a build came to: the folder of files that is served, or all of a service, its packages apart: releases share those for as long
  * as the lock file stays the same. What was built is foreign: folders may have become links to anywhere.
  */
 export const keep = async (build: RunningBuild): Promise<Built | Failed> => {
-  const { plan, ports, folder } = build;
+  const { plan, ports, folder, image } = build;
+  if (image) return keepContainer(build, image);
   const source = join(folder, 'source');
   const manifest = manifestOf(plan, ports.machine);
   const project = await insideFolder(source, plan.root.value);
@@ -129,13 +178,8 @@ export const keep = async (build: RunningBuild): Promise<Built | Failed> => {
   const kept =
     manifest.kind === 'SERVICE' ? await keepService(build, project) : await keepFiles(build, output);
   if (kept instanceof Failed) return kept;
-  const layers = kept.map(({ path, layer }) => ({ path, digest: layer.digest }));
-  return {
-    type: 'BUILT',
+  return builtOf(
     manifest,
-    layers,
-    digest: digestOf(manifest, layers),
-    bytes: kept.reduce((sum, { layer }) => sum + layer.bytes, 0),
-    fileCount: kept.reduce((sum, { layer }) => sum + layer.fileCount, 0),
-  };
+    kept.map(({ path, layer }) => ({ ...layer, path })),
+  );
 };

@@ -1,4 +1,4 @@
-import type { ArtifactStore, Layer } from '../artifacts/index.ts';
+import type { ArtifactStore, Layer, LayerLimits } from '../artifacts/index.ts';
 import { keptLimits } from './limits.ts';
 import { notKept } from './notKept.ts';
 import type { Failed } from './running.ts';
@@ -10,12 +10,18 @@ import type { Failed } from './running.ts';
  */
 export type KeepFolder = (folder: string, at: string, name?: string) => Promise<Layer | Failed>;
 
-/** Keeps folders one by one, which hold together no more than one release may. */
-export const keepFolders = (artifacts: ArtifactStore): KeepFolder => {
-  let { bytes, files } = keptLimits;
+/**
+ * Keeps folders one by one, which hold together no more than they may.
+ * @param limits those of one release unless given
+ */
+export const keepFolders = (
+  artifacts: ArtifactStore,
+  limits: Pick<LayerLimits, 'bytes' | 'files'> = keptLimits,
+): KeepFolder => {
+  let { bytes, files } = limits;
   return async (folder, at, name = at) => {
     const layer = await artifacts.put(folder, { bytes, files, at });
-    if ('reason' in layer) return notKept(layer, name);
+    if ('reason' in layer) return notKept(layer, name, limits);
     bytes -= layer.bytes;
     files -= layer.fileCount;
     return layer;

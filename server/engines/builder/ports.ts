@@ -1,5 +1,6 @@
 import type { ArtifactStore } from '../artifacts/index.ts';
 import type { Sandbox } from '../sandbox/index.ts';
+import type { ContainerSettings } from './dockerfile/imageSettings.ts';
 import type { BuildSettings, Plan, PlannedCron, Unplanned, Volumes } from './planning/plan.ts';
 
 /** The programs of this machine that commits are built and run with. */
@@ -10,6 +11,8 @@ export type Machine = {
   python: string | null;
   /** What installs packages of Python, by its version, and for which builds of Python (its ABI and platform); null where there is none. */
   pip: { version: string; abi: string } | null;
+  /** Whether Dockerfiles are built; not unless said. */
+  buildsImages?: boolean;
 };
 
 /** What a build is given to work with. */
@@ -33,6 +36,8 @@ export type BuilderPorts = {
   registry: string | null;
   /** The index that packages of Python are fetched from, such as https://pypi.org/simple, then where its files are besides; null: never reach out. */
   pythonIndex: readonly string[] | null;
+  /** Registries that base images are fetched from, such as https://registry-1.docker.io; null or left out: no Dockerfiles are built. */
+  imageRegistries?: readonly string[] | null;
 };
 
 /** What is built. */
@@ -62,8 +67,10 @@ export type RunManifest = {
   output: string;
   fallback: 'INDEX' | 'NOT_FOUND';
   healthPath: string;
-  /** The program that it needs here, such as node 24.21.0 or python 3.11; null for files. */
+  /** The program that it needs here, such as node 24.21.0 or python 3.11, or the platform of an image; null for files. */
   runtime: string | null;
+  /** How the image is run whose file system the layers are; left out where they are files of a project. */
+  container?: ContainerSettings;
 };
 
 /** Why a build did not come to a release, for people, each with what would mend it. */

@@ -1,4 +1,5 @@
 import type { BuilderPorts, BuildEvent, BuildFailure, BuildOrder, BuildStep } from './ports.ts';
+import type { BuiltImage } from './dockerfile/imageSettings.ts';
 import type { Mask } from '../text/index.ts';
 import type { Plan } from './planning/plan.ts';
 
@@ -12,6 +13,8 @@ export type RunningBuild = {
   folder: string;
   /** A layer of the store on this machine, for as long as the build runs. */
   open: (digest: string) => Promise<string>;
+  /** What a Dockerfile came to, once it was built. */
+  image: BuiltImage | null;
   /** Where the project's own package manager stands here, once it was put there; null for npm. */
   toolFolder: string | null;
   signal: AbortSignal;

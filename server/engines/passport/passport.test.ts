@@ -70,6 +70,19 @@ test('packages of which versions were looked for when it was built are among wha
   );
 });
 
+test('base images are among what it was made from, each with the digest that its tag led to', () => {
+  const { facts } = passportOf();
+  const evidence = { from: 'FOUND', path: 'Dockerfile', line: null, why: '' } as const;
+  const digests = ['a', 'b'].map((digit) => digit.repeat(64));
+  const value = `golang:1.22@sha256:${digests[0]}, gcr.io/distroless/static@sha256:${digests[1]}`;
+  const plan = [{ name: 'images', value, evidence }];
+  const { statement } = passportOf({ build: facts.build && { ...facts.build, plan } });
+  expect(statement.predicate.buildDefinition.resolvedDependencies.slice(-2)).toEqual([
+    { name: 'golang:1.22', digest: { sha256: digests[0] } },
+    { name: 'gcr.io/distroless/static', digest: { sha256: digests[1] } },
+  ]);
+});
+
 test('it says in words what is in it, and whose word the key is', () => {
   const { file, key } = passportOf();
   const words = (pinned: string | null) => {

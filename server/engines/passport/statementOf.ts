@@ -35,6 +35,16 @@ const installedOf = (build: BuildFacts | null): string[] => {
   });
 };
 
+/** Base images, each with the digest that its tag led to. */
+const imagesOf = (build: BuildFacts | null): Resource[] => {
+  const value = build?.plan?.find(({ name }) => name === 'images')?.value;
+  const names = typeof value === 'string' ? value.split(', ') : [];
+  return names.flatMap((name) => {
+    const [, image, sha256] = /^([^@]+)@sha256:([0-9a-f]{64})$/.exec(name) ?? [];
+    return image === undefined || sha256 === undefined ? [] : [{ name: image, digest: { sha256 } }];
+  });
+};
+
 const metadataOf = (address: string, build: BuildFacts | null) => ({
   ...(build ? { invocationId: `${address}/builds/${build.id}` } : {}),
   ...(build?.startedAt ? { startedOn: build.startedAt.toISOString() } : {}),
@@ -68,7 +78,7 @@ export const statementOf = (facts: PassportFacts): Statement => {
           settings: settingsOf(build),
         },
         internalParameters: { inputs: build?.inputs ?? null },
-        resolvedDependencies: [sourceOf(facts), ...packages.map((uri) => ({ uri }))],
+        resolvedDependencies: [sourceOf(facts), ...packages.map((uri) => ({ uri })), ...imagesOf(build)],
       },
       runDetails: {
         builder: { id: address, version: { slipway: version } },

@@ -1,6 +1,7 @@
-import { chmodSync, linkSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Bridge, Mount, SandboxedCommand, SandboxLimits } from './sandbox.ts';
+import { HOST } from './layout.ts';
+import type { Bridge, Mount, RootFolder, SandboxedCommand, SandboxLimits } from './sandbox.ts';
 import { PLAIN_UID, SYSTEM_PATH, words } from './way.ts';
 
 /** Programs that every sandbox has, by their paths here. */
@@ -10,6 +11,34 @@ export type Programs = {
   npm: string | null;
   /** The program of bridges, as JavaScript. */
   bridge: string;
+  /** What begins a command in a root folder, where none of the libraries of this machine are in their place. */
+  hosted: HostedPrograms | { missing: string };
+};
+
+/** Programs of this machine with the loader that finds their libraries, all by their paths here. */
+export type HostedPrograms = {
+  loader: string;
+  libraries: readonly string[];
+  sh: string;
+};
+
+/** The words that start a program of this machine, in its own root or in a root folder. */
+const wordsOf = (
+  program: 'sh' | 'node',
+  { hosted }: Programs,
+  root: RootFolder | undefined,
+): readonly string[] => {
+  const usual = { sh: '/bin/sh', node: '/run/bin/node' };
+  if (!root) return [usual[program]];
+  if ('missing' in hosted) throw new Error(hosted.missing);
+  const { loader, libraries, sh } = hosted;
+  return [
+    `${HOST}${loader}`,
+    '--library-path',
+    libraries.map((folder) => `${HOST}${folder}`).join(':'),
+    // Node loads libraries that a configuration of OpenSSL names, which is looked for in the root that it runs in.
+    ...(program === 'node' ? [usual.node, '--openssl-config=/dev/null'] : [`${HOST}${sh}`]),
+  ];
 };
 
 /** The path of programs in a sandbox: node and npm as they are here, then the system's. */
@@ -50,26 +79,49 @@ const toldOf = (bridge: Bridge) =>
     ? { kind: bridge.kind, socket: seenAt(bridge), proxy: `/run/reached/${bridge.proxyPort}` }
     : { kind: bridge.kind, socket: seenAt(bridge), port: bridge.port };
 
+const longestPeople = 256 * 1024;
+
+/**
+ * Files of a root folder that are others in a sandbox. What it says is to be loaded into every program would be loaded into those that begin a
+ * command, before its limits hold. Where it is only read, its own user has a name there.
+ */
+const peopleOf = ({ from, writable }: RootFolder, person: string): Record<string, string> => {
+  const preloaded = { '/etc/ld.so.preload': '' };
+  if (writable) return preloaded;
+  const isPlain = ['etc', 'etc/passwd'].every(
+    (path) => !(lstatSync(join(from, path), { throwIfNoEntry: false })?.isSymbolicLink() ?? false),
+  );
+  const passwd = join(from, 'etc/passwd');
+  const status = isPlain ? lstatSync(passwd, { throwIfNoEntry: false }) : undefined;
+  const others = status?.isFile() && status.size <= longestPeople ? readFileSync(passwd, 'utf8') : '';
+  const ended = others === '' || others.endsWith('\n') ? others : `${others}\n`;
+  return { ...preloaded, '/etc/passwd': `${ended}${person}` };
+};
+
 /** Writes the files that a sandbox is given of its own into its folder here, where only we come in, and says where they go. */
 export const writeOwnFiles = (
   folder: string,
-  { environment, bridges }: SandboxedCommand,
+  { environment, bridges, root }: SandboxedCommand,
   uid: number | null,
 ): Mount[] => {
   const port = servedPort(bridges);
   const id = uid ?? PLAIN_UID;
+  const person = `sandbox:x:${id}:${id}::/tmp:/bin/sh\n`;
   const files = {
-    '/run/sandbox/environment': environmentLines({
+    '/run/sandbox/environment': `${root ? 'unset SHELL\n' : ''}${environmentLines({
+      ...(root ? { PATH: SYSTEM_PATH, HOME: '/tmp' } : {}),
       ...environment,
       ...(port === null ? {} : { PORT: String(port) }),
-      PATH,
-      HOME: '/tmp',
-      TMPDIR: '/tmp',
-    }),
-    '/etc/passwd': `sandbox:x:${id}:${id}::/tmp:/bin/sh\n`,
-    '/etc/group': `sandbox:x:${id}:\n`,
+      ...(root ? {} : { PATH, HOME: '/tmp', TMPDIR: '/tmp' }),
+    })}`,
     ...(forwardsOf(bridges) ? {} : { '/etc/hosts': '127.0.0.1 localhost\n::1 localhost\n' }),
-    '/etc/nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files\n',
+    ...(root
+      ? peopleOf(root, person)
+      : {
+          '/etc/passwd': person,
+          '/etc/group': `sandbox:x:${id}:\n`,
+          '/etc/nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files\n',
+        }),
   };
   return Object.entries(files).map(([to, text]) => {
     const from = join(folder, to.replaceAll('/', '-').slice(1));
@@ -133,8 +185,13 @@ export type HardLimits = Readonly<Record<'files' | 'processes' | 'data' | 'size'
 /** Node 24 reserves this much beside what it uses; without it, it does not start. */
 const RESERVED_BYTES = 1024 ** 3;
 
-const within = ({ memoryBytes, processes, fileBytes }: SandboxLimits, hard: HardLimits): string[] => [
-  'prlimit',
+/** The beginning of a command line whose rest gives way to the product, within limits. */
+export const limiting = (
+  { memoryBytes, processes, fileBytes }: SandboxLimits,
+  hard: HardLimits,
+  niceness: number,
+): readonly string[] => [
+  ...words(`nice -n ${niceness} prlimit`),
   `--nproc=${Math.min(processes, hard.processes)}`,
   `--fsize=${Math.min(fileBytes, hard.size)}`,
   // Of one process; of all together the watch takes care.
@@ -150,21 +207,19 @@ const within = ({ memoryBytes, processes, fileBytes }: SandboxLimits, hard: Hard
 const begin =
   '. /run/sandbox/environment; cd "$1" && shift && echo >&3 && read -r _ <&3 && exec "$@" 3>&- 4>&-';
 
-/** The command line that runs in a sandbox: gives way to the product, within limits, bridges in front, asks on descriptor 3 and begins when it is answered. */
+/** The command line that runs in a sandbox: bridges in front, it asks on descriptor 3 and begins when it is answered. */
 export const beginning = (
-  { argv, folder, bridges, limits }: SandboxedCommand,
-  hard: HardLimits,
-  niceness: number,
+  { argv, folder, bridges, root }: SandboxedCommand,
+  programs: Programs,
 ): readonly string[] => [
-  ...words(`nice -n ${niceness}`),
-  ...within(limits, hard),
   ...(bridges.length === 0
     ? []
-    : ['/run/bin/node', '/run/sandbox/bridge.mjs', JSON.stringify(bridges.map(toldOf))]),
-  '/bin/sh',
+    : [...wordsOf('node', programs, root), '/run/sandbox/bridge.mjs', JSON.stringify(bridges.map(toldOf))]),
+  ...wordsOf('sh', programs, root),
   '-c',
   begin,
   'sh',
   folder,
+  ...(root?.byNode ? wordsOf('node', programs, root) : []),
   ...argv,
 ];

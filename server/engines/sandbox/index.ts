@@ -1,10 +1,12 @@
 export { bubblewrap } from './bubblewrap.ts';
 export { diskUse } from './diskWatch.ts';
+export { InTheWay, makePlaces } from './layout.ts';
 export { openSandbox, tryWays } from './openSandbox.ts';
 export type {
   Bridge,
   Ended,
   Mount,
+  RootFolder,
   Sandbox,
   SandboxedCommand,
   SandboxLimits,

@@ -16,11 +16,16 @@ export type Launch = {
   command: SandboxedCommand;
   /** Folders that it may write to. */
   lent: readonly string[];
+  /** Where in it files are memory. */
+  memoryFolders: readonly string[];
   /** When all is ready; @throws Error when it is not to go on */
   onReady: () => void;
   /** When nothing of it is left. */
   onEnded: () => Promise<void>;
 };
+
+/** Milliseconds in which a sandbox must be made and its command begun: it takes a tenth of a second, and ten times that on a busy machine. */
+const mostToBegin = 30_000;
 
 const isSame = (process: Process): boolean => {
   const now = readProcess(process.pid);
@@ -61,6 +66,7 @@ export const launch = async ({
   filter,
   command,
   lent,
+  memoryFolders,
   onReady,
   onEnded,
 }: Launch): Promise<Running> => {
@@ -74,7 +80,9 @@ export const launch = async ({
   const failed = new Promise<Error>((resolve) => child.once('error', resolve));
   const ending = closed(child);
   const beginning = child.stdio[3];
-  if (!child.stdout || !child.stderr || !(beginning instanceof Socket)) throw await failed;
+  const { pid } = child;
+  if (pid === undefined || !child.stdout || !child.stderr || !(beginning instanceof Socket))
+    throw await failed;
   // Whoever is killed before our answer does not take it. How it ended is told by `ending`; unheard, this would end the whole process.
   beginning.on('error', () => undefined);
 
@@ -99,36 +107,53 @@ export const launch = async ({
   command.signal.addEventListener('abort', stopNow, { once: true });
   if (command.signal.aborted) stopNow();
 
+  // From its first process on. Until the command has begun, the folders that are memory are still those of this machine.
+  const measured: string[] = [];
+  const unwatch = watch({
+    pid,
+    limits: command.limits,
+    folders: lent,
+    memoryFolders: measured,
+    onBroken: end,
+  });
+  let isLate = false;
+  const late = setTimeout(() => {
+    isLate = true;
+    end('STOPPED');
+  }, mostToBegin);
   const begun = await Promise.race([
     new Promise<true>((resolve) => beginning.once('data', () => resolve(true))),
     ending.then(() => false as const),
     failed,
   ]);
-  const pid = child.pid;
-  first = pid === undefined ? null : (childrenOfAll().get(pid)?.[0] ?? null);
+  clearTimeout(late);
+  first = childrenOfAll().get(pid)?.[0] ?? null;
   const abandon = async (error: Error): Promise<never> => {
+    unwatch();
     command.signal.removeEventListener('abort', stopNow);
     end('STOPPED');
-    if (pid !== undefined) await ending;
+    await ending;
     if (first) await untilGone(first);
     throw error;
   };
   if (begun instanceof Error) return abandon(begun);
-  if (!begun || pid === undefined)
-    return abandon(
-      command.signal.reason instanceof Error
-        ? command.signal.reason
-        : new Error(saidBefore() || `It ended at once (${JSON.stringify(await ending)}).`),
-    );
-  try {
-    if (first) requireMeasurable(first.pid);
-    onReady();
-  } catch (error) {
-    return abandon(error instanceof Error ? error : new Error(String(error)));
+  const hasExceeded = () => broken !== null && broken !== 'STOPPED';
+  if (begun) {
+    try {
+      if (first) requireMeasurable(first.pid, memoryFolders);
+      measured.push(...memoryFolders);
+      onReady();
+    } catch (error) {
+      return abandon(error instanceof Error ? error : new Error(String(error)));
+    }
+    begin();
+    beginning.end('\n');
+  } else if (!hasExceeded()) {
+    const { reason } = command.signal;
+    if (reason instanceof Error) return abandon(reason);
+    const why = isLate ? `It did not begin within ${mostToBegin / 1_000} seconds.` : saidBefore();
+    return abandon(new Error(why || `It ended at once (${JSON.stringify(await ending)}).`));
   }
-  begin();
-  beginning.end('\n');
-  const unwatch = watch({ pid, limits: command.limits, folders: lent, onBroken: end });
 
   const ended = (async (): Promise<Ended> => {
     const how = await ending;
@@ -143,7 +168,7 @@ export const launch = async ({
   return {
     ended,
     stop: async (milliseconds) => {
-      const { pids } = usageBelow(pid);
+      const { pids } = usageBelow(pid, memoryFolders);
       for (const each of pids) {
         const process = readProcess(each);
         if (process && each !== first?.pid) send(process, 'SIGTERM');
@@ -154,7 +179,7 @@ export const launch = async ({
       return ended;
     },
     usage: async () => {
-      const { memoryBytes, temporaryBytes, processorSeconds, processes } = usageBelow(pid);
+      const { memoryBytes, temporaryBytes, processorSeconds, processes } = usageBelow(pid, memoryFolders);
       return { memoryBytes, temporaryBytes, processorSeconds, processes: Math.max(0, processes - 1) };
     },
   };

@@ -4,11 +4,12 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { HardLimits } from './beginning.ts';
 import { bubblewrap } from './bubblewrap.ts';
+import { findHostedPrograms } from './hostedPrograms.ts';
 import { mendFor } from './mend.ts';
-import { probe } from './probe.ts';
+import { probe, probeRoots } from './probe.ts';
 import type { Sandbox, SandboxState, TriedWay } from './sandbox.ts';
 import { type Starting, start } from './start.ts';
-import { systemCallFilter } from './systemCallFilter.ts';
+import { pretendedRoot, systemCallFilter } from './systemCallFilter.ts';
 import { unshare } from './unshare.ts';
 import type { Way } from './way.ts';
 
@@ -58,16 +59,34 @@ const withoutTypes = async (file: string): Promise<string> => {
   return stdout;
 };
 
-const prepare = async (folder: string, filter: Buffer): Promise<Omit<Starting, 'way' | 'niceness'>> => {
+type Filters = { filter: Buffer; entering: Buffer; asRoot: Buffer };
+
+const filtersFor = (processor: string): Filters | null => {
+  const [filter, entering] = [false, true].map((entersRoot) => systemCallFilter(processor, { entersRoot }));
+  const asRoot = pretendedRoot(processor);
+  return filter && entering && asRoot ? { filter, entering, asRoot } : null;
+};
+
+const prepare = async (
+  folder: string,
+  { filter, entering, asRoot }: Filters,
+): Promise<Omit<Starting, 'way' | 'niceness'>> => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const [npm, bridge] = await Promise.all([findNpm(), withoutTypes(join(import.meta.dirname, 'bridge.mts'))]);
+  const [npm, bridge, hosted] = await Promise.all([
+    findNpm(),
+    withoutTypes(join(import.meta.dirname, 'bridge.mts')),
+    findHostedPrograms(process.execPath),
+  ]);
   return {
     folder,
     filter: put(join(folder, 'filter'), filter),
+    enteringFilter: put(join(folder, 'entering-filter'), entering),
+    pretendedRoot: put(join(folder, 'root-filter'), asRoot),
     programs: {
       node: process.execPath,
       npm,
       bridge: put(join(folder, 'bridge.mjs'), bridge),
+      hosted,
     },
     hardLimits: readHardLimits(),
   };
@@ -75,13 +94,28 @@ const prepare = async (folder: string, filter: Buffer): Promise<Omit<Starting, '
 
 /** As `openSandbox`, each time anew, with ways that are said. */
 export const tryWays = async (folder: string, ways: readonly Way[], niceness = 10): Promise<SandboxState> => {
-  const filter = process.platform === 'linux' ? systemCallFilter(process.arch) : null;
-  if (!filter) return { sandbox: null, tried: [], mend: mendFor([]) };
-  const prepared = await prepare(folder, filter);
+  const filters = process.platform === 'linux' ? filtersFor(process.arch) : null;
+  if (!filters) return { sandbox: null, tried: [], mend: mendFor([]) };
+  const prepared = await prepare(folder, filters);
   const tried: TriedWay[] = [];
   for (const way of ways) {
     const starting: Starting = { ...prepared, way, niceness };
-    const sandbox: Sandbox = { kind: way.kind, start: (command) => start(starting, command) };
+    let rootsHold = false;
+    let trial: Promise<string | null> | undefined;
+    const sandbox: Sandbox = {
+      kind: way.kind,
+      start: (command) => start(starting, command),
+      noRoots: async () => {
+        if (rootsHold) return null;
+        // What failed, such as for a disk that was full, is tried again by the next one who asks.
+        trial ??= probeRoots(sandbox, folder).finally(() => {
+          trial = undefined;
+        });
+        const why = await trial;
+        rootsHold ||= why === null;
+        return why;
+      },
+    };
     const why = await probe(sandbox, folder);
     tried.push({ kind: way.kind, holds: why === null, why });
     if (why === null) return { sandbox, tried, mend: null };

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import type { Sandbox } from './sandbox.ts';
+import { makePlaces, systemFolders } from './layout.ts';
+import type { Mount, RootFolder, Sandbox } from './sandbox.ts';
 
 const mebibyte = 1024 ** 2;
 /** A port that something listens on in the sandbox, so that bridges are tried, too. */
@@ -19,7 +20,21 @@ const listening = async (path: string | number): Promise<Server> => {
 
 const firstLine = (text: string): string => text.trim().split('\n')[0]?.slice(0, 300) ?? '';
 
-const attack = async (sandbox: Sandbox, folder: string): Promise<string | null> => {
+/** A root folder in which all programs of this machine are that attacks need. */
+type Rooted = { root: RootFolder; mounts: readonly Mount[] };
+
+const rootOfThisMachine = (from: string): Rooted => {
+  mkdirSync(from);
+  const { folders, links } = systemFolders();
+  for (const { path, target } of links) symlinkSync(target, join(from, path));
+  makePlaces(from, [...folders, '/lent']);
+  return {
+    root: { from, writable: false, asRoot: false, byNode: true },
+    mounts: folders.map((path) => ({ from: path, to: path, writable: false })),
+  };
+};
+
+const attack = async (sandbox: Sandbox, folder: string, rooted?: Rooted): Promise<string | null> => {
   const canary = join(folder, 'canary');
   writeFileSync(canary, 'seen');
   mkdirSync(join(folder, 'lent'));
@@ -30,12 +45,21 @@ const attack = async (sandbox: Sandbox, folder: string): Promise<string | null> 
   const said: Record<'OUT' | 'ERROR', string> = { OUT: '', ERROR: '' };
   try {
     const { ended } = await sandbox.start({
-      argv: ['node', '/run/probe/attack.mts', canary, String(port), abstractName, String(2 * PROCESSES)],
+      argv: [
+        ...(rooted ? [] : ['node']),
+        '/run/probe/attack.mts',
+        canary,
+        String(port),
+        abstractName,
+        String(2 * PROCESSES),
+      ],
+      root: rooted?.root,
       folder: '/lent',
       environment: {},
       mounts: [
         { from: join(import.meta.dirname, 'attack.mts'), to: '/run/probe/attack.mts', writable: false },
         { from: join(folder, 'lent'), to: '/lent', writable: true },
+        ...(rooted?.mounts ?? []),
       ],
       bridges: [{ kind: 'SERVE', socket: join(folder, 'socket'), port: BRIDGED_PORT }],
       limits: {
@@ -60,18 +84,29 @@ const attack = async (sandbox: Sandbox, folder: string): Promise<string | null> 
   }
 };
 
-/**
- * Tries the attacks of attack.mts in a sandbox.
- * @param folder where what is needed for it can be put
- * @returns null when it works and all of them fail, else why it is not to be used
- */
-export const probe = async (sandbox: Sandbox, folder: string): Promise<string | null> => {
+const tryIn = async (
+  sandbox: Sandbox,
+  folder: string,
+  rootedIn: (own: string) => Rooted | undefined,
+): Promise<string | null> => {
   const own = mkdtempSync(join(folder, 'probe-'));
   try {
-    return await attack(sandbox, own);
+    return await attack(sandbox, own, rootedIn(own));
   } catch (error) {
     return `It cannot be made: ${firstLine(error instanceof Error ? error.message : String(error))}`;
   } finally {
     rmSync(own, { recursive: true, force: true });
   }
 };
+
+/**
+ * Tries the attacks of attack.mts in a sandbox.
+ * @param folder where what is needed for it can be put
+ * @returns null when it works and all of them fail, else why it is not to be used
+ */
+export const probe = (sandbox: Sandbox, folder: string): Promise<string | null> =>
+  tryIn(sandbox, folder, () => undefined);
+
+/** As `probe`, of commands with a root folder. */
+export const probeRoots = (sandbox: Sandbox, folder: string): Promise<string | null> =>
+  tryIn(sandbox, folder, (own) => rootOfThisMachine(join(own, 'root')));

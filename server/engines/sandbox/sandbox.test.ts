@@ -143,7 +143,7 @@ for (const { kind, who } of cases.filter(({ reason }) => reason === null))
 
     it('gives back what was lent, as ours, with nothing in it that raises who runs it', () => {
       expect(found['lending']).toEqual({ code: 0, owned: true, special: false, closed: 0o700 });
-      expect(found['left']).toEqual(['bridge.mjs', 'filter']);
+      expect(found['left']).toEqual(['bridge.mjs', 'entering-filter', 'filter', 'root-filter']);
     });
 
     it('is not begun where it would not be what was asked for', () => {
@@ -158,6 +158,25 @@ for (const { kind, who } of cases.filter(({ reason }) => reason === null))
 
     it('gives what was promised: mounts in mounts, environment, node and npm', () => {
       expect(found['given']).toEqual(["indexmodule it's $HOME", '1', '/tmp', '']);
+    });
+
+    it('gives a command a root file system of an attacker, in which it reaches and may no more than in that of this machine', () => {
+      expect(found['roots']).toEqual({
+        noRoots: ['failed', null],
+        attempts: { code: 0, out: '[]' },
+        // Who is told to be root is not, and owns what others were to own.
+        changed: ['0 0 1', '0', 'no chroot', 'no mount', 'no device', 'closed', 'ours'],
+        again: 'kept\n/root /usr/bin\n',
+        special: 0o755,
+        left: {
+          code: 0,
+          names: expect.arrayContaining(['dev', 'etc', 'made', 'proc', 'run', 'tmp', 'usr']),
+        },
+        links: [true, false].flatMap((writable) =>
+          ['dev', 'proc', 'run', 'tmp', 'etc', 'usr'].map((name) => [name, writable, 'refused']),
+        ),
+        broken: ['MEMORY', 'DISK'],
+      });
     });
 
     it('ends within two seconds when the process that began it is killed', async () => {

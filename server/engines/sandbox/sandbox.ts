@@ -10,6 +10,21 @@ export type Mount = {
   isOwn?: boolean;
 };
 
+/** The root file system of another system, such as that of a container image, in place of the programs of this machine. What is in it may be hostile. */
+export type RootFolder = {
+  /** Absolute path here: a folder that was made by us; where it can only be read, with the places of mounts (`makePlaces`). */
+  from: string;
+  /** Whether it may write there, as to a writable mount. /tmp is then in the folder, and no memory. */
+  writable: boolean;
+  /**
+   * Whether the kernel tells the command that it is root, and that what only root may do to owners and identities succeeded. It has no right more: those
+   * calls do nothing.
+   */
+  asRoot: boolean;
+  /** Whether `argv` are arguments of the Node of this machine; else it begins with a program of that system. */
+  byNode?: boolean;
+};
+
 /** How a command in a sandbox, which has no network but its own loopback, is reached or reaches out: through sockets of this machine. */
 export type Bridge =
   /** What connects to `socket` reaches 127.0.0.1:`port` in the sandbox, where the command listens (it finds the number in PORT). */
@@ -42,9 +57,11 @@ export type SandboxLimits = {
 export type SandboxedCommand = {
   /** The program and its arguments; found in the sandbox's PATH, which has node, npm and the system's programs. */
   argv: readonly string[];
+  /** Left out: the programs of this machine, read-only. */
+  root?: RootFolder | undefined;
   /** Working directory in the sandbox. */
   folder: string;
-  /** All of its environment but PATH, HOME, TMPDIR and what bridges set: nothing of ours is in it. */
+  /** All of its environment but PATH, HOME, TMPDIR and what bridges set: nothing of ours is in it. With a root folder it may say PATH and HOME. */
   environment: Readonly<Record<string, string>>;
   mounts: readonly Mount[];
   bridges: readonly Bridge[];
@@ -85,6 +102,8 @@ export type Running = {
 export type Sandbox = {
   /** By what it holds. */
   readonly kind: 'BUBBLEWRAP' | 'UNSHARE';
+  /** Why commands cannot be given a root folder on this machine; null where they can. Found out, by trying the attacks, when it is first asked. */
+  readonly noRoots: () => Promise<string | null>;
   /** @throws Error when it cannot be begun; never because of what the command does */
   start: (command: SandboxedCommand) => Promise<Running>;
 };

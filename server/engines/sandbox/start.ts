@@ -4,12 +4,13 @@ import {
   beginning,
   bridgeMounts,
   type HardLimits,
+  limiting,
   type Programs,
   programMounts,
   takeServed,
   writeOwnFiles,
 } from './beginning.ts';
-import { type LayoutStep, mountLayout, systemLayout } from './layout.ts';
+import { hostMounts, type LayoutStep, layoutOf, memoryFolders, ROOT } from './layout.ts';
 import { launch } from './launch.ts';
 import { lend } from './lend.ts';
 import type { Running, SandboxedCommand } from './sandbox.ts';
@@ -23,14 +24,18 @@ export type Starting = {
   folder: string;
   /** File with the filter of system calls. */
   filter: string;
+  /** File with the filter of what enters a root folder, and of what made the sandbox besides. */
+  enteringFilter: string;
+  /** File with the filter that lets somebody believe to be root. */
+  pretendedRoot: string;
   programs: Programs;
   hardLimits: HardLimits;
   /** What is added to the nice value of this process for what runs in the sandbox. */
   niceness: number;
 };
 
-const npmLinks = ({ npm }: Programs): LayoutStep[] =>
-  npm === null
+const npmLinks = ({ npm }: Programs, { root }: SandboxedCommand): LayoutStep[] =>
+  npm === null || root
     ? []
     : ['npm', 'npx'].map((name) => ({
         kind: 'LINK',
@@ -43,7 +48,7 @@ const npmLinks = ({ npm }: Programs): LayoutStep[] =>
  * @throws Error when it cannot be begun, with what was said by what makes sandboxes
  */
 export const start = async (
-  { way, folder, filter, programs, hardLimits, niceness }: Starting,
+  { way, folder, filter, enteringFilter, pretendedRoot, programs, hardLimits, niceness }: Starting,
   command: SandboxedCommand,
 ): Promise<Running> => {
   command.signal.throwIfAborted();
@@ -66,37 +71,39 @@ export const start = async (
     rmSync(own, { recursive: true, force: true });
     mkdirSync(join(own, 'root'), { recursive: true });
     undo.push(() => rmSync(own, { recursive: true, force: true }));
+    const { root } = command;
     const mounts = [
-      ...programMounts(programs),
+      ...programMounts(root ? { ...programs, npm: null } : programs),
+      ...(root ? hostMounts() : []),
       ...writeOwnFiles(own, command, uid),
       ...bridgeMounts(own, command.bridges),
       ...command.mounts,
     ];
-    const layout = [
-      ...systemLayout(command.limits.memoryBytes),
-      ...npmLinks(programs),
-      ...mountLayout(mounts),
-    ];
-    const lent = mounts.filter(({ writable }) => writable).map(({ from }) => from);
-    const given = mounts.filter(({ writable, isOwn = false }) => writable || isOwn).map(({ from }) => from);
+    const layout = [...layoutOf(root, mounts, command.limits.memoryBytes), ...npmLinks(programs, command)];
+    const written = [...(root?.writable ? [{ ...root, isOwn: false }] : []), ...mounts];
+    const lent = written.filter(({ writable }) => writable).map(({ from }) => from);
+    const given = written.filter(({ writable, isOwn = false }) => writable || isOwn).map(({ from }) => from);
     undo.push(await lend(given, uid));
     undo.push(() => {
       for (const bridge of command.bridges)
         if (bridge.kind === 'SERVE') rmSync(bridge.socket, { force: true });
     });
-    const descriptor = openSync(filter, 'r');
+    const descriptor = openSync(root ? enteringFilter : filter, 'r');
     try {
       return await launch({
         commandLine: way.commandLine({
           identity: uid === null ? { kind: 'OURS' } : { kind: 'OF_ITS_OWN', uid },
           root: join(own, 'root'),
           layout,
-          filter,
-          argv: beginning(command, hardLimits, niceness),
+          enters: root ? ROOT : null,
+          filters: root?.asRoot ? [filter, pretendedRoot] : [filter],
+          limiting: limiting(command.limits, hardLimits, niceness),
+          argv: beginning(command, programs),
         }),
         filter: descriptor,
         command,
         lent,
+        memoryFolders: memoryFolders(root),
         onReady: () => takeServed(own, command.bridges),
         onEnded: undoAll,
       });

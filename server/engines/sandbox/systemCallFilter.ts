@@ -40,6 +40,26 @@ const refused: Readonly<Record<string, Numbers>> = {
   semget: [64, 190],
 };
 
+/** What tells who somebody is, and what changes whose something is: told that it succeeded, as 0. None of it is done. */
+const pretended: Readonly<Record<string, readonly [x64: number | null, arm64: number | null]>> = {
+  getuid: [102, 174],
+  geteuid: [107, 175],
+  getgid: [104, 176],
+  getegid: [108, 177],
+  setuid: [105, 146],
+  setgid: [106, 144],
+  setreuid: [113, 145],
+  setregid: [114, 143],
+  setresuid: [117, 147],
+  setresgid: [119, 149],
+  setgroups: [116, 159],
+  chown: [92, null],
+  fchown: [93, 55],
+  lchown: [94, null],
+  fchownat: [260, 54],
+  capset: [126, 91],
+};
+
 /** What is looked at closely. */
 const examined = {
   clone: [56, 220],
@@ -64,6 +84,8 @@ const KILLED = 0x80000000;
 const NOT_PERMITTED = 0x00050001;
 const NOT_SUPPORTED = 0x00050026;
 const NO_SUCH_FAMILY = 0x00050061;
+/** An error whose number is 0 is none. */
+const SUCCEEDED = 0x00050000;
 
 /** Offsets of the call number, the processor, and the lower half of an argument. */
 const CALL = 0;
@@ -75,17 +97,55 @@ const NEW_NAMESPACES = 0x7e020000;
 /** UNIX, INET, INET6 and NETLINK, by which interfaces are listed; others, such as VSOCK, leave a network namespace, or reach old parts of the kernel. */
 const FAMILIES = [1, 2, 10, 16];
 
+type Instruction = [code: number, ifTrue: number, ifFalse: number, value: number];
+
+const bytesOf = (program: readonly Instruction[]): Buffer => {
+  const bytes = Buffer.alloc(program.length * 8);
+  for (const [index, [code, ifTrue, ifFalse, value]] of program.entries()) {
+    bytes.writeUInt16LE(code, index * 8);
+    bytes.writeUInt8(ifTrue, index * 8 + 2);
+    bytes.writeUInt8(ifFalse, index * 8 + 3);
+    bytes.writeUInt32LE(value >>> 0, index * 8 + 4);
+  }
+  return bytes;
+};
+
+/**
+ * The program that lets somebody believe to be root, in force beside the filter, which decides first what is refused: programs that install
+ * something or serve for others ask who they are, and change owners. Null for a processor whose numbers are not known here.
+ */
+export const pretendedRoot = (processor: string): Buffer | null => {
+  const known = processors[processor];
+  if (!known) return null;
+  const calls = Object.values(pretended).flatMap((call) => call[known.column] ?? []);
+  return bytesOf([
+    [LOAD, 0, 0, ARCHITECTURE],
+    [IF_EQUAL, 1, 0, known.architecture],
+    [RETURN, 0, 0, KILLED],
+    [LOAD, 0, 0, CALL],
+    ...calls.flatMap((call): Instruction[] => [
+      [IF_EQUAL, 0, 1, call],
+      [RETURN, 0, 0, SUCCEEDED],
+    ]),
+    [RETURN, 0, 0, ALLOWED],
+  ]);
+};
+
 /**
  * The program by which the kernel decides on each system call of a sandbox (seccomp, classic BPF); null for a processor whose numbers are
  * not known here.
+ * @param options.entersRoot whether it does not refuse `chroot`, which takes a right: for what enters a root folder, and then sets the other filter
  */
-export const systemCallFilter = (processor: string): Buffer | null => {
+export const systemCallFilter = (
+  processor: string,
+  { entersRoot = false }: { entersRoot?: boolean } = {},
+): Buffer | null => {
   const known = processors[processor];
   if (!known) return null;
   const { architecture, column } = known;
-  const program: [code: number, ifTrue: number, ifFalse: number, value: number][] = [];
+  const program: Instruction[] = [];
   const add = (code: number, value: number, ifTrue = 0, ifFalse = 0) =>
-    program.push([code, ifTrue, ifFalse, value >>> 0]);
+    program.push([code, ifTrue, ifFalse, value]);
 
   add(LOAD, ARCHITECTURE);
   add(IF_EQUAL, architecture, 1, 0);
@@ -94,7 +154,8 @@ export const systemCallFilter = (processor: string): Buffer | null => {
   // The second table of x86-64, whose calls have other numbers.
   add(IF_AT_LEAST, 0x40000000, 0, 1);
   add(RETURN, NOT_PERMITTED);
-  for (const call of Object.values(refused)) {
+  for (const [name, call] of Object.entries(refused)) {
+    if (entersRoot && name === 'chroot') continue;
     add(IF_EQUAL, call[column], 0, 1);
     add(RETURN, NOT_PERMITTED);
   }
@@ -112,12 +173,5 @@ export const systemCallFilter = (processor: string): Buffer | null => {
   add(RETURN, NO_SUCH_FAMILY);
   add(RETURN, ALLOWED);
 
-  const bytes = Buffer.alloc(program.length * 8);
-  for (const [index, [code, ifTrue, ifFalse, value]] of program.entries()) {
-    bytes.writeUInt16LE(code, index * 8);
-    bytes.writeUInt8(ifTrue, index * 8 + 2);
-    bytes.writeUInt8(ifFalse, index * 8 + 3);
-    bytes.writeUInt32LE(value, index * 8 + 4);
-  }
-  return bytes;
+  return bytesOf(program);
 };

@@ -1,33 +1,34 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LayoutStep } from './layout.ts';
-import { asFirst, asNobodyElse, type Jail, PLAIN_UID, type Way, words } from './way.ts';
+import {
+  asFirst,
+  asNobodyElse,
+  filterSteps,
+  type Jail,
+  PLAIN_UID,
+  type Way,
+  withFilters,
+  withoutRights,
+  words,
+} from './way.ts';
 
 const script = readFileSync(join(import.meta.dirname, 'unshare.sh'), 'utf8');
 
 const argumentsFor = (step: LayoutStep): readonly string[] => {
   if (step.kind === 'BIND') return [step.writable ? 'lend' : 'show', step.from, step.to];
   if (step.kind === 'LINK') return ['link', step.target, step.to];
-  if (step.kind === 'FOLDER') return ['folder', step.to];
-  return ['memory', String(step.bytes), step.to];
+  if (step.kind === 'MEMORY') return ['memory', String(step.bytes), step.to];
+  return [step.kind.toLowerCase(), step.to];
 };
 
-/** util-linux knows no filters of system calls before 2.41, and Perl is there wherever a package manager is. 22 and 2: PR_SET_SECCOMP, SECCOMP_MODE_FILTER. */
-const loadFilter = (prctl: number) => `
-  open(my $file, '<:raw', shift) or die "The filter cannot be read: $!\\n";
-  local $/; my $filter = <$file>;
-  syscall(${prctl}, 22, 2, pack('S x6 P', length($filter) / 8, $filter), 0, 0) == 0 or die "The filter cannot be set: $!\\n";
-  exec { $ARGV[0] } @ARGV; die "$ARGV[0] cannot be run: $!\\n";`;
-
-/** Where the filter is seen in the sandbox. */
-const FILTER = '/run/sandbox/filter';
-
-const prctl = process.arch === 'x64' ? 157 : 167;
-
 /** A name of its own in a user namespace below: the one in which mounts were made would show it as root, and have rights over them. */
-const asSomebody = words(
-  `unshare --user --map-user=${PLAIN_UID} --map-group=${PLAIN_UID} -- setpriv --no-new-privs --`,
-);
+const asSomebody = (jail: Jail): readonly string[] => [
+  ...words(`unshare --user --map-user=${PLAIN_UID} --map-group=${PLAIN_UID}`),
+  ...(jail.enters === null
+    ? words('-- setpriv --no-new-privs --')
+    : [...words('--keep-caps -- setpriv'), ...withoutRights(jail)]),
+];
 
 const namespaces = words('--mount --pid --net --ipc --uts --cgroup');
 
@@ -42,14 +43,12 @@ export const unshare: Way = {
     'sandbox',
     jail.root,
     ...jail.layout.flatMap(argumentsFor),
-    ...argumentsFor({ kind: 'BIND', from: jail.filter, to: FILTER, writable: false }),
+    ...filterSteps(jail).flatMap(argumentsFor),
     'then',
     ...asFirst,
-    ...(jail.identity.kind === 'OURS' ? asSomebody : asNobodyElse(jail.identity.uid)),
-    'perl',
-    '-e',
-    loadFilter(prctl),
-    FILTER,
+    ...(jail.identity.kind === 'OURS' ? asSomebody(jail) : asNobodyElse(jail, jail.identity.uid)),
+    ...jail.limiting,
+    ...withFilters(jail),
     ...jail.argv,
   ],
 };

@@ -1,6 +1,5 @@
 import { statfsSync } from 'node:fs';
 import { diskUse } from './diskWatch.ts';
-import { MEMORY_FOLDERS } from './layout.ts';
 import { below, childrenOfAll, memoryOf, type Process, TICKS_PER_SECOND } from './processTable.ts';
 import type { Broken, MemoryUsage, SandboxLimits, Usage } from './sandbox.ts';
 
@@ -27,19 +26,20 @@ const usedOfDisks = (folders: readonly string[]): number => {
 const TMPFS = 0x01021994;
 
 /** Bytes of the tmpfs mounts that a process of a sandbox sees, including files that are deleted but still open or mapped. */
-const tmpfsBytes = (pid: number): number =>
-  MEMORY_FOLDERS.reduce((sum, folder) => {
+const tmpfsBytes = (pid: number, folders: readonly string[]): number =>
+  folders.reduce((sum, folder) => {
     const { type, bsize, blocks, bfree } = statfsSync(`/proc/${pid}/root${folder}`);
     if (type !== TMPFS) throw new Error(`${folder} of the sandbox is not a tmpfs.`);
     return sum + (blocks - bfree) * bsize;
   }, 0);
 
 /** @throws Error when the tmpfs mounts of a sandbox cannot be measured; nothing foreign may start in it then */
-export const requireMeasurable = (first: number): void => void tmpfsBytes(first);
+export const requireMeasurable = (first: number, memoryFolders: readonly string[]): void =>
+  void tmpfsBytes(first, memoryFolders);
 
-const temporaryBytesOf = (first: number | undefined): number => {
+const temporaryBytesOf = (first: number | undefined, folders: readonly string[]): number => {
   try {
-    return first === undefined ? 0 : tmpfsBytes(first);
+    return first === undefined ? 0 : tmpfsBytes(first, folders);
   } catch {
     // The sandbox ended: `requireMeasurable` succeeded before.
     return 0;
@@ -50,12 +50,16 @@ const temporaryBytesOf = (first: number | undefined): number => {
  * What everything in a sandbox uses now. A page of tmpfs that a process also maps counts in both places: shared anonymous memory, which
  * is in no file system, looks the same.
  * @param pid the process that began the sandbox
+ * @param memoryFolders where its tmpfs mounts are
  */
-export const usageBelow = (pid: number): Usage & { pids: readonly number[] } => {
+export const usageBelow = (
+  pid: number,
+  memoryFolders: readonly string[],
+): Usage & { pids: readonly number[] } => {
   const processes = below(pid, childrenOfAll()).filter(({ ended }) => !ended);
   const ticks = processes.reduce((sum, process: Process) => sum + process.ticks, 0);
   const pids = processes.map(({ pid: each }) => each);
-  const temporaryBytes = temporaryBytesOf(pids[0]);
+  const temporaryBytes = temporaryBytesOf(pids[0], memoryFolders);
   return {
     memoryBytes: pids.reduce((sum, each) => sum + memoryOf(each), temporaryBytes),
     temporaryBytes,
@@ -72,6 +76,8 @@ export type Watched = {
   limits: SandboxLimits;
   /** Folders that it may write to. */
   folders: readonly string[];
+  /** Where in it files are memory. */
+  memoryFolders: readonly string[];
   /** `usage` is what was measured when the memory limit was exceeded. */
   onBroken: (broken: Broken, usage?: MemoryUsage) => void;
 };
@@ -80,7 +86,7 @@ export type Watched = {
  * Tells when all that runs in a sandbox takes more time, memory or disk than it may, together: the kernel's own limits are for each process.
  * @returns a function that ends the watch
  */
-export const watch = ({ pid, limits, folders, onBroken }: Watched): (() => void) => {
+export const watch = ({ pid, limits, folders, memoryFolders, onBroken }: Watched): (() => void) => {
   let lookAt = 0;
   const timers = new Set<NodeJS.Timeout>();
   const later = (work: () => void, milliseconds: number) => {
@@ -96,7 +102,7 @@ export const watch = ({ pid, limits, folders, onBroken }: Watched): (() => void)
   let room = 0;
   let usedBefore = 0;
   const lookAtMemory = () => {
-    const { memoryBytes, temporaryBytes } = usageBelow(pid);
+    const { memoryBytes, temporaryBytes } = usageBelow(pid, memoryFolders);
     if (memoryBytes > limits.memoryBytes) onBroken('MEMORY', { memoryBytes, temporaryBytes });
     if (!over) later(lookAtMemory, PAUSE);
   };
@@ -104,7 +110,7 @@ export const watch = ({ pid, limits, folders, onBroken }: Watched): (() => void)
     const begun = performance.now();
     const used = usedOfDisks(folders);
     if (begun < lookAt && used - usedBefore < room) return later(() => void lookAtDisk(), PAUSE);
-    const bytes = await diskUse(folders, usageBelow(pid).pids).catch(() => null);
+    const bytes = await diskUse(folders, usageBelow(pid, memoryFolders).pids).catch(() => null);
     if (over) return;
     // A folder that is gone: the process is about to end.
     if (bytes === null) return later(() => void lookAtDisk(), PAUSE);

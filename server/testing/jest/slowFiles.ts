@@ -96,7 +96,7 @@ export const slowFiles: Readonly<Record<string, number>> = {
   'server/features/agents/pause/pauseAgents.test.ts': 19,
   'server/platform/database/statements/namedStatements.test.ts': 19,
   'client/app/SessionWatch.test.tsx': 19,
-  'e2e/pythonProject.test.ts': 18,
+  'e2e/otherLanguages.test.ts': 30,
   'e2e/agentReports.test.ts': 18,
   'client/security/triage/triage.test.tsx': 18,
   'server/engines/builder/build.test.ts': 18,

@@ -7,6 +7,8 @@ import { networkInterfaces } from 'node:os';
 type Target = {
   files: string[];
   folders: string[];
+  /** Folders of ours in the sandbox. */
+  closed: string[];
   sockets: string[];
   ports: number[];
   pid: number;
@@ -70,7 +72,6 @@ const attempts: Record<string, boolean> = {
     '/usr/x',
     '/etc/x',
     '/etc/passwd',
-    '/run/x',
     '/run/bin/node',
     '/run/sandbox/environment',
     '/dev/x',
@@ -80,6 +81,7 @@ const attempts: Record<string, boolean> = {
     '/proc/sysrq-trigger',
     '/proc/sys/kernel/core_pattern',
     '/sys/x',
+    ...target.closed.map((folder) => `${folder}/x`),
   ].some((path) => succeeds(() => writeFileSync(path, 'x'))),
   'connects to sockets of this machine': await any(target.sockets.map((path) => connects({ path }))),
   'connects to ports of this machine': await any(

@@ -127,5 +127,10 @@ export const directSandbox = (): Sandbox & { readonly running: ReadonlySet<Child
       }),
     };
   };
-  return { kind: 'BUBBLEWRAP', start, running };
+  return {
+    kind: 'BUBBLEWRAP',
+    start,
+    noRoots: async () => 'This machine itself holds nothing.',
+    running,
+  };
 };

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Sandbox } from '../../engines/sandbox/index.ts';
+import type { Mount, RootFolder, Sandbox } from '../../engines/sandbox/index.ts';
 import { folderOf, marker, modest, node, ours, run } from './trial.ts';
 
 const listening = async (path: string | number) => {
@@ -14,29 +14,40 @@ const listening = async (path: string | number) => {
 };
 const answerOf = async (path: string): Promise<string> => text(createConnection(path)).catch(() => 'refused');
 
+/** A root folder, and what is mounted in it. */
+export type Rooted = { root: RootFolder; mounts: readonly Mount[] };
+
 /** What code in a sandbox reaches of this machine, and can do to it. */
-export const attempts = async (sandbox: Sandbox) => {
-  const data = folderOf('data');
-  const shown = folderOf('shown');
+export const attempts = async (sandbox: Sandbox, rooted?: Rooted) => {
+  const data = folderOf(rooted ? 'data-of-root' : 'data');
+  const shown = folderOf(rooted ? 'shown-in-root' : 'shown');
   const clone = join(data, 'clone-of-another');
   const postgres = join(data, '.s.PGSQL.5432');
   for (const path of [clone, join(shown, 'given')]) writeFileSync(path, 'secret');
-  const abstractSocket = `\0${marker}`;
+  const abstractSocket = `\0${marker}${rooted ? '-root' : ''}`;
   const servers = [await listening(postgres), await listening(abstractSocket), await listening(0)];
   const target = {
     files: ['/etc/shadow', '/etc/hostname', clone, join(shown, 'given'), process.argv[1]],
     folders: ['/root', '/home', data, ours, join(import.meta.dirname, '..')],
+    // In a root folder, /run is memory.
+    closed: rooted ? ['/run/host/usr', '/etc'] : ['/run'],
     sockets: [postgres, abstractSocket],
     ports: servers.map(({ port }) => port).filter((port) => port > 0),
     pid: process.pid,
     secret: process.env['SECRET_OF_THE_SERVER'],
   };
-  const { out, code } = await run(sandbox, ['node', '/attempts.mts', JSON.stringify(target)], {
-    mounts: [
-      { from: join(import.meta.dirname, 'attempts.mts'), to: '/attempts.mts', writable: false },
-      { from: shown, to: '/shown', writable: false },
-    ],
-  });
+  const { out, code } = await run(
+    sandbox,
+    [...(rooted ? [] : ['node']), '/attempts.mts', JSON.stringify(target)],
+    {
+      ...(rooted && { root: rooted.root }),
+      mounts: [
+        ...(rooted?.mounts ?? []),
+        { from: join(import.meta.dirname, 'attempts.mts'), to: '/attempts.mts', writable: false },
+        { from: shown, to: '/shown', writable: false },
+      ],
+    },
+  );
   for (const { server } of servers) server.close();
   return { code, out };
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Sandbox, tryWays } from '../../engines/sandbox/index.ts';
 import { lending, limits, stopping } from './limitTrials.ts';
 import { attempts, bridges } from './reachTrials.ts';
+import { roots } from './rootTrials.ts';
 import { folderOf, holding, ours, run, shell, way } from './trial.ts';
 
 // A program of its own, so that it can run as whoever a test wants: tries all there is to try in one way to hold foreign code, and says as
@@ -66,6 +67,7 @@ const found = holding
       stopped: await stopping(sandbox),
       refusals: await refusals(sandbox),
       given: await given(sandbox),
+      roots: await roots(sandbox),
       left: readdirSync(join(ours, 'sandbox')),
     };
 rmSync(ours, { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import type { Machine } from '../ports.ts';
 import type { ProjectFiles } from './projectFiles.ts';
 import { type Reason, reason } from './told.ts';
 
@@ -21,31 +22,32 @@ const others: readonly { file: RegExp; name: string }[] = [
   { file: /^(?:project\.clj|deps\.edn)$/, name: 'Clojure' },
   { file: /^(?:CMakeLists\.txt|meson\.build)$/, name: 'C and C++' },
 ];
-const container = /^(?:Dockerfile|Containerfile|compose\.ya?ml|docker-compose\.ya?ml)$/;
+const compose = /^(?:Containerfile|compose\.ya?ml|docker-compose\.ya?ml)$/;
 
 const elsewhere =
   'What is built elsewhere can be served: commit the files of a site, and set “output” in slipway.json to their folder.';
 
 /** Why a folder cannot be built here though it is a project of some language; none where nothing of the sort is there. */
-export const otherLanguages = (files: ProjectFiles): Reason[] => {
+export const otherLanguages = (files: ProjectFiles, { buildsImages }: Machine): Reason[] => {
   const names = files.names().filter((name) => files.has(name));
+  const when = buildsImages ? 'without a Dockerfile' : 'yet';
   return others.flatMap(({ file, name }) => {
     const path = names.find((candidate) => file.test(candidate));
     return path === undefined
       ? []
-      : [reason(`${name} is not built here yet. ${elsewhere}`, files.where(path))];
+      : [reason(`${name} is not built here ${when}. ${elsewhere}`, files.where(path))];
   });
 };
 
-/** Why what only a container image tells of cannot be built here; none where there is no such file. */
-export const containerImage = (files: ProjectFiles): Reason[] =>
+/** Why what only other files of containers tell of cannot be built here; none where there is no such file. */
+export const composed = (files: ProjectFiles): Reason[] =>
   files
     .names()
-    .filter((name) => container.test(name) && files.has(name))
+    .filter((name) => compose.test(name) && files.has(name))
     .slice(0, 1)
     .map((name) =>
       reason(
-        'Container images are not built here. Set “build” and “start” in slipway.json to build and start it without one.',
+        'Compose files and Containerfiles are not built here. Add a Dockerfile, or set “build” and “start” in slipway.json.',
         files.where(name),
       ),
     );

@@ -17,7 +17,10 @@ export type Told<T> = { value: T; evidence: Evidence };
 export type Volumes = Readonly<Record<string, string>>;
 
 /** What a project is: files as they are, files that a Node project builds, or a program that answers requests. */
-export type PlanKind = 'STATIC' | 'NODE_STATIC' | 'NODE_SERVICE' | 'PYTHON_SERVICE';
+export type PlanKind = 'STATIC' | 'NODE_STATIC' | 'NODE_SERVICE' | 'PYTHON_SERVICE' | 'DOCKERFILE';
+
+/** Whether releases of a kind are files that are served, and no program. */
+export const servesFiles = (kind: PlanKind): boolean => kind === 'STATIC' || kind === 'NODE_STATIC';
 
 /** A command that runs at the times of a schedule while its release is live. */
 export type PlannedCron = {
@@ -41,13 +44,15 @@ export type Plan = {
   packageManager?: Told<string>;
   /** Packages with their versions, once they were installed, where no lock file tells of each: `flask==3.0.0, jinja2==3.1.4`. */
   packages?: Told<string>;
+  /** Base images with their digests, once they were taken: `golang:1.22@sha256:…, gcr.io/distroless/static@sha256:…`. */
+  images?: Told<string>;
   /** Shell command, or null where nothing is to be built. */
   build: Told<string> | null;
   /** Shell command that must end with 0, or null. */
   test: Told<string> | null;
   /** Below `root`: the folder that is served or run; '' for all of it. */
   output: Told<string>;
-  /** Shell command that answers HTTP on 127.0.0.1:PORT; null for what is served as files. */
+  /** Shell command that answers HTTP on 127.0.0.1:PORT; null for what is served as files, and where a Dockerfile says it. */
   start: Told<string> | null;
   /** Shell command that must end with 0 before traffic switches to a release; left out where there is none. */
   release?: Told<string>;

@@ -98,7 +98,7 @@ test.each([
   [
     '{\n "kind": "static"\n}',
     2,
-    '“kind” in slipway.json must be one of "STATIC", "NODE_STATIC", "NODE_SERVICE", "PYTHON_SERVICE".',
+    '“kind” in slipway.json must be one of "STATIC", "NODE_STATIC", "NODE_SERVICE", "PYTHON_SERVICE", "DOCKERFILE".',
   ],
   [
     '{ "output": "../../etc" }',

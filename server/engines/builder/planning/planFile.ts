@@ -70,9 +70,11 @@ const cronKeys: readonly string[] = Object.keys(cron.shape);
 /** What a slipway.json may say: the settings of a project in its own repository. */
 export const planFile = z.strictObject({
   $schema: z.string().max(300).optional().describe('Where editors find this schema; nothing else reads it.'),
-  kind: oneOf(['STATIC', 'NODE_STATIC', 'NODE_SERVICE', 'PYTHON_SERVICE'])
+  kind: oneOf(['STATIC', 'NODE_STATIC', 'NODE_SERVICE', 'PYTHON_SERVICE', 'DOCKERFILE'])
     .optional()
-    .describe('What the project is: static files, files that Node builds, or a service.'),
+    .describe(
+      'What the project is: static files, files that Node builds, a service, or what a Dockerfile says.',
+    ),
   root: folder.optional().describe('The project’s folder in the repository; other paths start there.'),
   build: noneOr.optional().describe('The command that builds it, or null if nothing is built.'),
   test: noneOr.optional().describe('The command that must end with 0, or null for none.'),

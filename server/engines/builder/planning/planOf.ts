@@ -5,7 +5,14 @@ import { healthPathOf } from '../detect/healthPath.ts';
 import { type Located, locate } from '../detect/locate.ts';
 import { openProjectFiles, type ProjectFiles } from '../detect/projectFiles.ts';
 import { type Reason, reason, usual } from '../detect/told.ts';
-import type { BuildSettings, Plan, Told, Unplanned } from './plan.ts';
+import {
+  type BuildSettings,
+  type Plan,
+  type PlanKind,
+  servesFiles,
+  type Told,
+  type Unplanned,
+} from './plan.ts';
 import { isPythonLock } from '../packages/pythonPackages.ts';
 import { checkSettings, readPlanFile } from './planFile.ts';
 import { planSaid, type Said } from './planSaid.ts';
@@ -34,19 +41,43 @@ const cronsIn = (folder: string, told: Said['crons']): Plan['crons'] => {
   return { value: value.toSorted((one, other) => (one.name < other.name ? -1 : 1)), evidence: told.evidence };
 };
 
+/** Keys whose values a Dockerfile says. */
+const ofPrograms = ['build', 'test', 'output', 'start', 'fallback'] as const;
+
 /** Keys that only services have. */
 const ofServices = ['release', 'crons', 'volumes'] as const;
 
-/** Why what is said of services is not left out in silence where files are served. */
-const refuseForFiles = (said: Said): Reason[] =>
-  ofServices.flatMap((key) => {
+/** Why what is said is not left out in silence where it has no effect. */
+const refuse = (
+  said: Said,
+  keys: readonly (typeof ofServices | typeof ofPrograms)[number][],
+  messageOf: (key: string, place: string) => string,
+): Reason[] =>
+  keys.flatMap((key) => {
     const { value, evidence } = said[key] ?? {};
     if (value == null || !evidence || (typeof value === 'object' && Object.keys(value).length === 0))
       return [];
     const where = evidence.path === null ? null : { path: evidence.path, line: evidence.line };
-    const message = `“${key}” in ${evidence.path ?? 'the project’s settings'} needs a service, but this project is served as files. Remove it, or set “start”.`;
-    return [reason(message, where)];
+    return [reason(messageOf(key, evidence.path ?? 'the project’s settings'), where)];
   });
+
+const refusedFor = (kind: PlanKind, said: Said): Reason[] => {
+  if (kind === 'DOCKERFILE')
+    return refuse(
+      said,
+      ofPrograms,
+      (key, place) =>
+        `“${key}” in ${place} has no effect: the Dockerfile says it. Remove it, or set another “kind”.`,
+    );
+  return servesFiles(kind)
+    ? refuse(
+        said,
+        ofServices,
+        (key, place) =>
+          `“${key}” in ${place} needs a service, but this project is served as files. Remove it, or set “start”.`,
+      )
+    : [];
+};
 
 /** Packages of Python stand beside the file that names them, also in a workspace; those of Node at the top. */
 const lockFileIn = (folder: string, lockFile: Plan['lockFile']): Plan['lockFile'] =>
@@ -59,15 +90,16 @@ const put = async (
 ): Promise<Plan> => {
   const kind = said.kind ?? looked.kind;
   const isPython = kind.value === 'PYTHON_SERVICE';
-  const isService = isPython || kind.value === 'NODE_SERVICE';
+  const isService = !servesFiles(kind.value);
   const release = isService ? commandIn(folder, said.release ?? null) : null;
   const crons = isService ? cronsIn(folder, said.crons) : undefined;
   const volumes = isService && Object.keys(said.volumes?.value ?? {}).length > 0 ? said.volumes : undefined;
   const output = said.output ?? looked.output;
   const isWhole = isService && !said.output;
-  const healthPath = isService
-    ? () => healthPathOf(files.in(below(root.value, folder)), isPython)
-    : () => usual('/', 'A site is healthy when its first page is there.');
+  const healthPath =
+    isService && kind.value !== 'DOCKERFILE'
+      ? () => healthPathOf(files.in(below(root.value, folder)), isPython)
+      : () => usual('/', 'It is healthy when its first page is there.');
   return {
     kind,
     root,
@@ -99,7 +131,7 @@ export const planOfFiles = async (
   const located = await locate(files, { said, machine });
   if (Array.isArray(located)) return { reasons: located };
   const plan = await put(files, located, said);
-  const refused = plan.start === null ? refuseForFiles(said) : [];
+  const refused = refusedFor(plan.kind.value, said);
   return refused.length > 0 ? { reasons: refused } : plan;
 };
 

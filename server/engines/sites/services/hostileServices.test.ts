@@ -133,6 +133,26 @@ const linkedSandbox = (target: string): ReturnType<typeof directSandbox> => {
   };
 };
 
+it('a service that is given up before its sandbox has begun holds nobody up', async () => {
+  const giving = new AbortController();
+  const early = await openSites(
+    {},
+    {
+      ...directSandbox(),
+      start: ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+          giving.abort(new Error('It was given up.'));
+        }),
+    },
+  );
+  const release = await early.release({ 'server.cjs': raw }, { start: 'exec node server.cjs' });
+  expect(await early.host.start(release, () => undefined, giving.signal)).toMatchObject({
+    notHealthy: { message: 'The service could not be started: It was given up.' },
+  });
+  await early.close();
+});
+
 it('one site that is asked without end leaves room for the others', async () => {
   const hanging = Array.from({ length: 80 }, () => {
     const asked = request({ socketPath: sites.socket, path: '/hang', headers: { host: hostOf('hangs') } });

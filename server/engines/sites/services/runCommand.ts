@@ -1,12 +1,10 @@
-import path from 'node:path';
-import { startWords } from '../../builder/index.ts';
 import type { Ended, Sandbox } from '../../sandbox/index.ts';
 import { maskSecrets } from '../../text/index.ts';
 import { Lines } from '../forwarding/lines.ts';
 import type { CommandFailure, ReleaseCommand, SiteRelease } from '../siteHost.ts';
 import { memoryText } from './memoryText.ts';
+import { beginIn } from './releaseCommand.ts';
 
-const HOME = '/app';
 const MEGABYTE = 1_048_576;
 
 type Running = ReleaseCommand & {
@@ -35,19 +33,16 @@ const failedBecause = (
  * @returns why it failed; null when it succeeded
  */
 export const runCommand = async (
-  { manifest, layers, memoryBytes, environment, secrets, outbound = [], forwards }: SiteRelease,
+  release: SiteRelease,
   { command, milliseconds, name, sandbox, onLine, signal }: Running,
 ): Promise<CommandFailure | null> => {
+  const { memoryBytes, secrets, outbound = [], forwards } = release;
+  const begun = beginIn(release, command);
+  const noRoots = begun.root ? await sandbox.noRoots() : null;
+  if (noRoots !== null) return { message: `${name} could not be started. ${noRoots}`, lastLines: [] };
   const lines = new Lines(maskSecrets(secrets), onLine);
   const running = await sandbox.start({
-    argv: startWords(command, layers, HOME),
-    folder: path.posix.join(HOME, manifest.output),
-    environment: { NODE_ENV: 'production', ...environment },
-    mounts: layers.map((layer) => ({
-      from: layer.folder,
-      to: path.posix.join(HOME, layer.path),
-      writable: false,
-    })),
+    ...begun,
     bridges: [
       ...outbound.map((connection) => ({ kind: 'REACH' as const, ...connection })),
       ...(forwards ? [{ kind: 'FORWARDS' as const, ...forwards }] : []),

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, linkSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { maskSecrets } from '../../text/index.ts';
-import { startWords } from '../../builder/index.ts';
 import type { Ended, Sandbox, Usage } from '../../sandbox/index.ts';
 import { untilWell } from './health.ts';
 import { Lines } from '../forwarding/lines.ts';
 import type { NotHealthy, SiteRelease } from '../siteHost.ts';
+import { beginIn, portOf } from './releaseCommand.ts';
 
 /** A service from its start to its end. */
 export type Life = {
@@ -33,10 +33,6 @@ export type StartOptions = {
   signal: AbortSignal;
 };
 
-/** The port that a service listens on, in a network of its own. */
-const PORT = 3_000;
-/** Where a release stands in the sandbox. */
-const HOME = '/app';
 const MEGABYTE = 1_048_576;
 
 const mebibytes = (bytes: number): number => Math.round(bytes / MEGABYTE);
@@ -88,7 +84,7 @@ export const startService = async ({
   onLine,
   signal,
 }: StartOptions): Promise<Life | NotHealthy> => {
-  const { manifest, layers, memoryBytes, environment, secrets, outbound = [], forwards } = release;
+  const { manifest, memoryBytes, secrets, outbound = [], forwards } = release;
   const name = randomBytes(6).toString('hex');
   const [own, held] = [path.join(folder, name), path.join(folder, `${name}.s`)];
   mkdirSync(own, { mode: 0o700 });
@@ -99,18 +95,19 @@ export const startService = async ({
     rmSync(held, { force: true });
   };
   const ending = new AbortController();
+  const giveUp = () => ending.abort(signal.reason);
+  signal.addEventListener('abort', giveUp, { once: true });
   try {
+    signal.throwIfAborted();
     const volumes = (await release.volumes?.()) ?? [];
+    const begun = beginIn(release, null);
+    const noRoots = begun.root ? await sandbox.noRoots() : null;
+    if (noRoots !== null) throw new Error(noRoots);
     const running = await sandbox.start({
-      argv: startWords(manifest.start ?? 'exit 1', release.layers, HOME),
-      folder: path.posix.join(HOME, manifest.output),
-      environment: { NODE_ENV: 'production', HOST: '127.0.0.1', ...environment },
+      ...begun,
+      environment: { HOST: '127.0.0.1', ...begun.environment },
       mounts: [
-        ...layers.map((layer) => ({
-          from: layer.folder,
-          to: path.posix.join(HOME, layer.path),
-          writable: false,
-        })),
+        ...begun.mounts,
         ...volumes.map((volume) => ({
           from: volume.folder,
           to: volume.path,
@@ -119,7 +116,7 @@ export const startService = async ({
         })),
       ],
       bridges: [
-        { kind: 'SERVE', socket: path.join(own, 'http'), port: PORT },
+        { kind: 'SERVE', socket: path.join(own, 'http'), port: portOf(manifest) },
         ...outbound.map((connection) => ({ kind: 'REACH' as const, ...connection })),
         ...(forwards ? [{ kind: 'FORWARDS' as const, ...forwards }] : []),
       ],
@@ -138,7 +135,7 @@ export const startService = async ({
       onOutput: (chunk) => lines.take(chunk),
       signal: ending.signal,
     });
-    const begun = performance.now();
+    const beganAt = performance.now();
     const ended = running.ended.finally(() => {
       lines.end();
       clear();
@@ -149,7 +146,7 @@ export const startService = async ({
     const why = await untilWell(socket, release.health, AbortSignal.any([signal, over.signal]));
     if (why === null && !over.signal.aborted) {
       const stop = async (milliseconds: number) => void (await running.stop(milliseconds));
-      return { socket: held, begun, ended, usage: running.usage, lastLines: () => lines.last, stop };
+      return { socket: held, begun: beganAt, ended, usage: running.usage, lastLines: () => lines.last, stop };
     }
     const message = over.signal.aborted
       ? `${endedBecause(await ended, release)} before it answered.`
@@ -163,5 +160,7 @@ export const startService = async ({
       message: `The service could not be started: ${error instanceof Error ? error.message : ''}`,
       lastLines: [],
     };
+  } finally {
+    signal.removeEventListener('abort', giveUp);
   }
 };

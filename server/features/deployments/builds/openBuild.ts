@@ -27,7 +27,8 @@ export async function* openBuild(
 ): AsyncGenerator<BuildEvent> {
   const { sandbox, mend } = await sandboxOf(runtime);
   const source = sourceTreeOf(clone, commit);
-  const here = await machineHere();
+  const { imageRegistries } = runtime.env;
+  const here = { ...(await machineHere()), buildsImages: imageRegistries !== null };
   const { folder: workFolder, release } = holdBuildFolder(runtime.env);
   const ports = {
     commit,
@@ -43,6 +44,7 @@ export async function* openBuild(
     workFolder,
     registry: runtime.env.packageRegistry,
     pythonIndex: runtime.env.pythonIndex,
+    imageRegistries,
   };
   try {
     yield* build(ports, order, signal);
