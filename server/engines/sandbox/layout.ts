@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Mount, RootFolder } from './sandbox.ts';
 
@@ -115,6 +115,8 @@ const hasPlace = (folder: string, to: string, { below, kind: last }: Place, made
     if (!made) return false;
     if (wanted === 'FOLDER') mkdirSync(at);
     else writeFileSync(at, '', { flag: 'wx' });
+    // Whatever our umask is: the sandbox's user goes through it.
+    chmodSync(at, wanted === 'FOLDER' ? 0o755 : 0o644);
   }
   return true;
 };

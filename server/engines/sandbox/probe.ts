@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { makePlaces, systemFolders } from './layout.ts';
@@ -25,6 +25,7 @@ type Rooted = { root: RootFolder; mounts: readonly Mount[] };
 
 const rootOfThisMachine = (from: string): Rooted => {
   mkdirSync(from);
+  chmodSync(from, 0o755);
   const { folders, links } = systemFolders();
   for (const { path, target } of links) symlinkSync(target, join(from, path));
   makePlaces(from, [...folders, '/lent']);
