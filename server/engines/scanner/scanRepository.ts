@@ -87,7 +87,7 @@ export async function* scanRepository(ports: ScanPorts, signal: AbortSignal): As
     answers.push(yield* scanPackages(scan, packages, unread));
     answers.push(yield* scanLicenses(scan, packages, unread));
   } finally {
-    await thread.close();
+    thread.close();
   }
   const settings = [staleBranches, commitSignatures, tagSignatures, branchProtection, codeReview];
   for (const [done, check] of settings.entries()) {

@@ -5,16 +5,10 @@ import type { ProviderKey } from './providerKeys.ts';
 
 /** Milliseconds of processor time for one text. */
 const millisecondsForText = 2_000;
-/** Milliseconds without work after which the thread ends: the next search starts another one. */
-const idleMilliseconds = 300_000;
-
-let thread: FileThread | null = null;
-let idle: NodeJS.Timeout | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 
 const ask = async (file: SourceFile, signal: AbortSignal): Promise<ProviderKey[] | null> => {
-  clearTimeout(idle);
-  thread ??= new FileThread(
+  const thread = new FileThread(
     millisecondsForText,
     undefined,
     join(import.meta.dirname, 'providerKeyProgram.ts'),
@@ -23,7 +17,7 @@ const ask = async (file: SourceFile, signal: AbortSignal): Promise<ProviderKey[]
     const told = await thread.findProviderKeys(file, signal);
     return 'answer' in told ? told.answer : null;
   } finally {
-    idle = setTimeout(() => void endProviderKeySearch(), idleMilliseconds).unref();
+    thread.close();
   }
 };
 
@@ -36,12 +30,4 @@ export const searchProviderKeys = (file: SourceFile, signal: AbortSignal): Promi
   const answer = queue.then(() => ask(file, signal));
   queue = answer.catch(() => undefined);
   return answer;
-};
-
-/** Ends the thread. */
-export const endProviderKeySearch = async (): Promise<void> => {
-  clearTimeout(idle);
-  const ended = thread;
-  thread = null;
-  await ended?.close();
 };

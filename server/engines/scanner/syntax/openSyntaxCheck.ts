@@ -11,8 +11,8 @@ export type SyntaxCheck = {
   applies: (path: string) => boolean;
   /** Parses a file, in a thread that is ended when it takes too long. */
   flawIn: (path: string, content: Buffer, signal: AbortSignal) => Promise<SyntaxAnswer>;
-  /** Ends the thread. */
-  close: () => Promise<void>;
+  /** Gives the thread back. */
+  close: () => void;
 };
 
 /** Opens what tells whether files parse. Close it afterwards. */

@@ -36,7 +36,7 @@ export const parseCheck = async (
       }
     }
   } finally {
-    await syntax.close();
+    syntax.close();
   }
   if (broken.length > 0) return result('PARSE', 'FAILED', `Does not parse: ${inWords(broken)}.`);
   if (unread.length > 0) return result('PARSE', 'NOT_CHECKED', `Could not be parsed: ${inWords(unread)}.`);
