@@ -77,6 +77,6 @@ test('what is built in another language says so, with what can be done', async (
     });
   }
   expect(await plan({ Dockerfile: '' })).toMatchObject({
-    reasons: [{ message: expect.stringContaining('Container images') }],
+    reasons: [{ message: expect.stringContaining('IMAGE_REGISTRY') }],
   });
 });

@@ -34,4 +34,6 @@ export const advisoryLockFamilies = {
   hostedClones: 2,
   /** Doing a mutation that was sent with an Idempotency-Key. */
   idempotencyKeys: 3,
+  /** Copying, opening and closing backups of databases of services, in the administrator's database of their server. */
+  databaseBackups: 4,
 } as const;

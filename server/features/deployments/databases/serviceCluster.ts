@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { Client, type ClientConfig } from 'pg';
+import { advisoryLockFamilies } from '../../../platform/database/advisoryLocks.ts';
 import { openClient } from '../../../platform/database/openClient.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { mostConnections } from './databases.ts';
@@ -204,7 +205,10 @@ export const copyDatabase = (
     const [source, name] = [client.escapeIdentifier(from), client.escapeIdentifier(to)];
     if (!(await exists(client, 'DATABASE', to))) {
       // Held by the backend that copies, also where this process dies: nobody else is to wait in a connection to the source.
-      await client.query('select pg_advisory_lock_shared(hashtextextended($1, 0))', [copyLock(from)]);
+      await client.query(
+        `select pg_advisory_lock_shared(${advisoryLockFamilies.databaseBackups}, hashtext($1))`,
+        [copyLock(from)],
+      );
       const { rows } = await client.query<{ bytes: string }>('select pg_database_size($1::text) as bytes', [
         from,
       ]);

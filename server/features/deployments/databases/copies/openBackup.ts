@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { advisoryLockFamilies } from '../../../../platform/database/advisoryLocks.ts';
 import { asAdministrator, copyLock, type ServiceCluster } from '../serviceCluster.ts';
 
 /** Part of the server's table of locks that one copy or dump may fill: the services of all databases share that table. */
@@ -38,7 +39,10 @@ export class BackupInUse extends Error {}
 
 // Advisory locks are of the administrator's database, to which no service connects, and end with the session of the process.
 const lock = (client: Client, how: string, name: string) =>
-  client.query<{ locked: boolean }>(`select ${how}(hashtextextended($1, 0)) as locked`, [name]);
+  client.query<{ locked: boolean }>(
+    `select ${how}(${advisoryLockFamilies.databaseBackups}, hashtext($1)) as locked`,
+    [name],
+  );
 const tryLock = async (client: Client, name: string): Promise<boolean> =>
   (await lock(client, 'pg_try_advisory_lock', name)).rows[0]?.locked === true;
 
