@@ -1,6 +1,6 @@
-import type { ChildProcess } from 'node:child_process';
 import { getPriority, setPriority } from 'node:os';
 import { Readable } from 'node:stream';
+import type { Launched } from './launcher.ts';
 
 /**
  * Runs a command and ends its whole process group when standard input closes, as the kernel does when our process dies in whatever way:
@@ -15,10 +15,9 @@ export const watched = [
 ];
 
 /** Ends a command with all that it began. */
-export function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
+export function killGroup({ pid }: Launched): void {
   try {
-    process.kill(-child.pid, 'SIGKILL');
+    process.kill(-pid, 'SIGKILL');
   } catch {
     // The group ended by itself in the meantime.
   }
@@ -26,23 +25,22 @@ export function killGroup(child: ChildProcess): void {
 
 /** Hands what is read over to the command; it may end before it has read everything. */
 export function feed(
-  child: ChildProcess,
+  { stdin, ended }: Launched,
   input: string | AsyncIterable<Uint8Array>,
   stop: (reason: unknown) => void,
 ): void {
-  if (!child.stdin) return;
   const source = Readable.from(input);
   source.once('error', stop);
-  child.once('close', () => source.destroy());
-  source.pipe(child.stdin);
+  const end = () => void source.destroy();
+  ended.then(end, end);
+  source.pipe(stdin);
 }
 
 /** Lowers the priority of a command and of what it starts. */
-export function lowerPriority(child: ChildProcess, niceness: number): void {
-  if (child.pid === undefined) return;
+export function lowerPriority({ pid }: Launched, niceness: number): void {
   try {
     // What a worker starts keeps the lower priority of the worker.
-    setPriority(child.pid, Math.max(niceness, getPriority(child.pid)));
+    setPriority(pid, Math.max(niceness, getPriority(pid)));
   } catch {
     // It has ended already.
   }

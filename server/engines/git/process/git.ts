@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { parse } from 'node:path';
 import type { Writable } from 'node:stream';
 import { basicCredentials } from './credentials.ts';
 import { feed, killGroup, lowerPriority, watched } from './child.ts';
 import { gitEnvironment, type RemoteAccess, searchPath } from './gitEnvironment.ts';
 import { GitError, gitFailure, scrub } from './gitError.ts';
+import { launch } from './launcher.ts';
 import { type ResourceLimits, within } from './resourceLimits.ts';
 
 /** A folder for new objects that the repository does not have yet, and the folder of the objects that they may refer to. */
@@ -55,15 +55,19 @@ function settingsOf({ newObjects, protocol, indexFile }: GitOptions): Record<str
   };
 }
 
-function spawnProblem(error: Error): GitError {
-  const missing = 'code' in error && error.code === 'ENOENT';
+function startProblem(error: unknown): GitError {
+  const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
   return missing
     ? new GitError(
         'FAILED',
         'Git is not installed on this server. Its operator must install git 2.38 or newer.',
         `not found in ${searchPath.join(', ')}`,
       )
-    : new GitError('FAILED', 'Git could not be started on this server.', error.message);
+    : new GitError(
+        'FAILED',
+        'Git could not be run on this server.',
+        error instanceof Error ? error.message : String(error),
+      );
 }
 
 /**
@@ -82,14 +86,15 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
     options.executable ?? 'git',
     ...args,
   ];
-  const child = spawn(program, rest, {
+  const child = await launch({
+    program,
+    args: rest,
     cwd: parse(process.cwd()).root,
     env: { ...gitEnvironment(remote), ...settingsOf(options) },
-    detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
+  }).catch((error: unknown) => {
+    throw startProblem(error);
   });
   if (limits) lowerPriority(child, limits.niceness);
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let outputBytes = 0;
   let errorText = '';
@@ -114,6 +119,7 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
   };
   const timer = setTimeout(() => stop(tookTooLong()), options.timeoutMilliseconds);
   signal?.addEventListener('abort', onAbort, { once: true });
+  if (signal?.aborted) onAbort();
 
   child.stdout.on('data', (chunk: Buffer) => {
     if (failure) return;
@@ -129,29 +135,23 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
     partialLine = (lines.pop() ?? '').slice(-keptErrorCharacters);
     for (const line of lines) if (!failure) attempt(() => options.onProgress?.(line));
   });
-  // git may end before it has read its input; its exit status tells.
-  child.stdin.on('error', () => undefined);
   const { input = '' } = options;
+  // git may end before it has read its input; its exit status tells.
   if (!remote && typeof input === 'string') child.stdin.end(input);
   else if (!remote) feed(child, input, stop);
-  child.on('error', (error) => {
-    failure ??= spawnProblem(error);
-    reject(failure);
-  });
-  child.on('close', (status, endedBy) => {
-    if (failure) reject(failure);
-    else if (status === 0) resolve(Buffer.concat(chunks));
-    else if (endedBy === 'SIGXCPU') reject(tookTooLong());
-    else {
-      const detail = scrub(errorText, secretsOf(remote)).trim();
-      reject(gitFailure(detail, remote?.credentials !== undefined, status));
-    }
-  });
   try {
-    return await promise;
+    const { status, endedBy } = await child.ended.catch((error: unknown) => {
+      stop(startProblem(error));
+      throw failure;
+    });
+    if (failure) throw failure;
+    if (status === 0) return Buffer.concat(chunks);
+    if (endedBy === 'SIGXCPU') throw tookTooLong();
+    const detail = scrub(errorText, secretsOf(remote)).trim();
+    throw gitFailure(detail, remote?.credentials !== undefined, status);
   } finally {
     clearTimeout(timer);
-    child.stdin.destroy();
+    for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();
     signal?.removeEventListener('abort', onAbort);
   }
 }
