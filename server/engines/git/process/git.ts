@@ -144,7 +144,7 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
     else if (endedBy === 'SIGXCPU') reject(tookTooLong());
     else {
       const detail = scrub(errorText, secretsOf(remote)).trim();
-      reject(gitFailure(detail, remote?.credentials !== undefined, status));
+      reject(gitFailure(detail, remote?.credentials, status));
     }
   });
   try {
