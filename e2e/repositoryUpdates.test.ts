@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core';
 import { signatureOf } from '../server/testing/hosting/hookSignature.ts';
 import { expectAccessible } from './testing/expectAccessible.ts';
 import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
-import { button, field, see, seeTitle } from './testing/steps/steps.ts';
+import { button, field, see, seeTitle, seeUnder } from './testing/steps/steps.ts';
 
 const { product, openPage } = productOfFile({ seed: 'demo', git: true });
 
@@ -10,9 +11,11 @@ const connecting = `mutation ($input: ConnectRepositoryInput!) {
   connectRepository(input: $input) { project { id } errors { message } }
 }`;
 
-test('the webhook of a repository is set up in the settings, also on a phone, and a signed delivery is shown there', async () => {
-  const { git, url } = product();
-  const repositoryUrl = await git?.addRepository('mill', { 'index.html': '<h1>Mill</h1>\n' });
+/** Connects a repository of the Git server, on a phone; answers the page and the project. */
+const connect = async (name: string): Promise<{ page: Page; id: string }> => {
+  const repositoryUrl = await product().git?.addRepository(name.toLowerCase(), {
+    'index.html': '<h1>Mill</h1>\n',
+  });
   const page = await openPage({ as: demoOwner, width: 360 });
   await page.goto('/app/projects');
   const id = await page.evaluate(
@@ -26,9 +29,15 @@ test('the webhook of a repository is set up in the settings, also on a phone, an
     },
     JSON.stringify({
       query: connecting,
-      variables: { input: { provider: 'GITHUB', repositoryUrl, projectName: 'Mill' } },
+      variables: { input: { provider: 'GITHUB', repositoryUrl, projectName: name } },
     }),
   );
+  return { page, id };
+};
+
+test('the webhook of a repository is set up in the settings, also on a phone, and a signed delivery is shown there', async () => {
+  const { url } = product();
+  const { page, id } = await connect('Mill');
   await page.goto(`/app/projects/${id}?tab=settings`);
   await seeTitle(page, 'Mill');
   await see(page, 'No webhook set up');
@@ -61,4 +70,22 @@ test('the webhook of a repository is set up in the settings, also on a phone, an
   await see(page, /^Last webhook received/);
   await see(page, /^Last webhook refused .*The signature is wrong/);
   await expectAccessible(page);
+});
+
+test('a GitHub App is entered in the settings, also on a phone, and stays when it is refused', async () => {
+  const { page, id } = await connect('Forge');
+  await page.goto(`/app/projects/${id}?tab=settings`);
+  await seeTitle(page, 'Forge');
+  await button(page, 'GitHub App').click();
+  await expectAccessible(page);
+  await field(page, 'App ID').fill('123456');
+  await field(page, 'Private key').fill('-----BEGIN CERTIFICATE-----\nno key');
+  await button(page, 'Save app').click();
+  await seeUnder(
+    field(page, 'Private key'),
+    'This is not the private key of a GitHub App. Paste the whole .pem file that GitHub gave you.',
+  );
+  await expect(field(page, 'App ID').inputValue()).resolves.toBe('123456');
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });

@@ -167,7 +167,7 @@ test('files that could not be fetched anew are shown with the reason, Retry and 
   );
   expect(message).toHaveTextContent('The access token was refused. Enter another one.');
   expect(screen.getByRole('link', { name: 'mill.ts' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Address and access token' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Address and access' })).toHaveAttribute(
     'href',
     '/app/projects/project-1?tab=settings',
   );

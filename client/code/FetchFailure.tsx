@@ -11,12 +11,12 @@ interface RetryFetchProps {
   onEnd: () => void;
 }
 
-/** What can be done about a fetch that failed: again, or with another address or access token. */
+/** What can be done about a fetch that failed: again, or with another address or access to it. */
 export const RetryFetch = ({ projectId, onEnd }: RetryFetchProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
     <FetchButton projectId={projectId} job={null} onEnd={onEnd} label="Retry" />
     <Button variant="text" href={appPaths.project(projectId, 'settings')}>
-      Address and access token
+      Address and access
     </Button>
   </Box>
 );

@@ -71,7 +71,7 @@ const words: Record<AttentionReason, (item: AttentionItem, project: string, plac
     tone: 'high',
     href: project ? appPaths.project(project.id, 'code') : appPaths.projects,
     title: `The repository of ${name} cannot be fetched`,
-    detail: 'Check its address and access token',
+    detail: 'Check its address and access',
     showsTime: true,
   }),
   TRIAL_ENDS: ({ at }) => ({

@@ -47,8 +47,8 @@ const sections: TextSection[] = [
     title: 'Access tokens',
     content: (
       <p>
-        A token for a private repository is stored encrypted, used only to read that repository, and never
-        shown again.
+        A token for a repository, or the private key of a GitHub App, is stored encrypted, used only for that
+        repository, and never shown again.
       </p>
     ),
   },

@@ -2083,6 +2083,19 @@ export type ConnectRepositoryInput = {
   description?: string | null | undefined;
   /** Access token for a private repository. It is stored encrypted and never shown again. At most 500 characters. */
   accessToken?: string | null | undefined;
+  /** GitHub App to use instead of an access token. Requires the provider GITHUB. */
+  gitHubApp?: GitHubAppInput | null | undefined;
+};
+
+/**
+ * A GitHub App that is installed on the repository. It needs the permission "Contents: Read-only"; to report commit statuses "Commit statuses:
+ * Read and write"; for pull requests of agents "Contents: Read and write" and "Pull requests: Read and write".
+ */
+export type GitHubAppInput = {
+  /** App ID or Client ID, from the settings of the app. Not empty. At most 100 characters. */
+  appId: string;
+  /** Private key of the app: the content of the .pem file. It is stored encrypted and never shown again. Not empty. At most 8,000 characters. */
+  privateKey: string;
 };
 
 /** Input of fetchRepository. */
@@ -2095,8 +2108,14 @@ export type FetchRepositoryInput = {
 export type UpdateAccessTokenInput = {
   /** Id of the project. */
   projectId: string;
-  /** New access token. It is stored encrypted and never shown again. An empty string removes the token. At most 500 characters. */
-  accessToken: string;
+  /**
+   * New access token. It is stored encrypted and never shown again. An empty string or null removes what is stored, the access token or the
+   * GitHub App.
+   * At most 500 characters.
+   */
+  accessToken?: string | null | undefined;
+  /** GitHub App to use instead of an access token. Requires that the provider is GITHUB. */
+  gitHubApp?: GitHubAppInput | null | undefined;
 };
 
 /** Input of rotateRepositoryWebhookSecret. */
@@ -6018,6 +6037,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     contributors: Array<As['Contributor']>;
     fetchedAt: As['DateTime'];
     hasAccessToken: boolean;
+    gitHubAppId: string | null;
     nextUrl: string | null;
     connectingJob?: As['Job'] | null;
     failedFetch?: As['Job'] | null;
@@ -6177,7 +6197,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     errors: Array<As['UserError']>;
   };
   /**
-   * Reporting of commit statuses to the provider of a connected repository, with its access token: of scans (`slipway/scan`), builds
+   * Reporting of commit statuses to the provider of a connected repository, with its access token or GitHub App: of scans (`slipway/scan`), builds
    * (`slipway/build`) and deployments (such as `slipway/deployment (production)`).
    */
   ProviderReporting: {
@@ -6191,7 +6211,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     nextAttemptAt: As['DateTime'] | null;
     pullRequests: As['ProviderPullRequests'];
   };
-  /** Pull requests that agents open at the provider of a connected repository, with its access token. */
+  /** Pull requests that agents open at the provider of a connected repository, with its access token or GitHub App. */
   ProviderPullRequests: {
     enabled: boolean;
     obstacle: string | null;

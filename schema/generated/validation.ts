@@ -366,6 +366,13 @@ export const confirmTwoFactorInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type ConfirmTwoFactorInputValues = z.input<typeof confirmTwoFactorInputSchema>;
 
+export const gitHubAppInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    appId: z.string('Enter the App ID').check(z.trim(), z.minLength(1, 'Enter the App ID'), z.maxLength(100, 'App ID must be at most 100 characters')),
+    privateKey: z.string('Enter the private key').check(z.trim(), z.minLength(1, 'Enter the private key'), z.maxLength(8000, 'Private key must be at most 8,000 characters')),
+  }))();
+export type GitHubAppInputValues = z.input<typeof gitHubAppInputSchema>;
+
 export const connectRepositoryInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: optionalText([z.trim()], []),
@@ -374,6 +381,7 @@ export const connectRepositoryInputSchema = /*#__PURE__*/ (() =>
     projectName: optionalText([z.trim()], [z.maxLength(100, 'Project name must be at most 100 characters')]),
     description: optionalText([z.trim()], [z.maxLength(1000, 'Description must be at most 1,000 characters')]),
     accessToken: optionalText([z.trim()], [z.maxLength(500, 'Access token must be at most 500 characters')]),
+    gitHubApp: z.nullish(gitHubAppInputSchema),
   }).check(z.refine((input) => filled(input.repositoryUrl) || !filled(input.projectId), { path: ['repositoryUrl'], error: 'Please enter a valid repository URL', when: always }), z.refine((input) => filled(input.projectName) || filled(input.projectId), { path: ['projectName'], error: 'Project name is required', when: always })))();
 export type ConnectRepositoryInputValues = z.input<typeof connectRepositoryInputSchema>;
 
@@ -1277,7 +1285,8 @@ export type UnmuteAgentRuleInputValues = z.input<typeof unmuteAgentRuleInputSche
 export const updateAccessTokenInputSchema = /*#__PURE__*/ (() =>
   z.object({
     projectId: z.string().check(z.trim()),
-    accessToken: z.string('Access token must be at most 500 characters').check(z.trim(), z.maxLength(500, 'Access token must be at most 500 characters')),
+    accessToken: optionalText([z.trim()], [z.maxLength(500, 'Access token must be at most 500 characters')]),
+    gitHubApp: z.nullish(gitHubAppInputSchema),
   }))();
 export type UpdateAccessTokenInputValues = z.input<typeof updateAccessTokenInputSchema>;
 

@@ -102,3 +102,51 @@ test('cancels', async () => {
   expect(await screen.findByText('Connecting was canceled. Nothing was kept.')).toBeVisible();
   expect(screen.queryByText('Error')).not.toBeInTheDocument();
 });
+
+test('a private repository at GitHub takes an app, whose errors stand under its fields', async () => {
+  const sent: Record<string, unknown>[] = [];
+  const message = 'The App ID and the private key do not belong together.';
+  const link = new ApolloLink(({ variables }) => {
+    sent.push(variables);
+    const errors = [{ __typename: 'UserError', field: ['gitHubApp', 'appId'], code: 'NOT_ALLOWED', message }];
+    return of({ data: { connectRepository: { project: null, job: null, errors } } });
+  });
+  renderThemed(
+    <ApolloProvider client={createApolloClient(link)}>
+      <ViewerContext value={promiseOf(sampleViewer())}>
+        <ConnectRepositoryForm submitLabel="Continue" onConnected={jest.fn()} />
+      </ViewerContext>
+    </ApolloProvider>,
+  );
+  const user = userEvent.setup();
+  const choose = async (provider: string) => {
+    await user.click(screen.getByRole('combobox', { name: 'Provider' }));
+    await user.click(await screen.findByRole('option', { name: provider }));
+  };
+  await choose('GitLab');
+  await user.click(screen.getByText('Private repository'));
+  expect(screen.queryByRole('button', { name: 'GitHub App' })).toBeNull();
+  await choose('GitHub');
+  await user.type(screen.getByLabelText('Access token'), 'ghp_typed');
+  await user.click(screen.getByRole('button', { name: 'GitHub App' }));
+  await user.type(screen.getByLabelText('Repository URL'), 'https://github.com/acme/shop');
+  await user.type(screen.getByLabelText('Project Name'), 'Storefront');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Enter the App ID')).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.type(screen.getByLabelText('App ID'), '123456');
+  await user.type(screen.getByLabelText('Private key'), 'a key');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(sent).toMatchObject([
+    { input: { accessToken: null, gitHubApp: { appId: '123456', privateKey: 'a key' } } },
+  ]);
+  expect(screen.getByLabelText('App ID')).toHaveValue('123456');
+  expect(screen.getByLabelText('Private key')).toHaveValue('a key');
+  // What no other provider takes is not sent to one.
+  await choose('Gitea or Forgejo');
+  expect(screen.queryByLabelText('Private key')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ input: { provider: 'GITEA', accessToken: null, gitHubApp: null } });
+});

@@ -38,6 +38,7 @@ const empty: ConnectRepositoryInputValues = {
   projectName: '',
   description: '',
   accessToken: '',
+  gitHubApp: null,
 };
 
 /** What the form holds at first for a project that is there. */
@@ -48,6 +49,7 @@ const startOf = (project: Target | undefined): ConnectRepositoryInputValues =>
         provider: project.repository?.provider ?? '',
         repositoryUrl: '',
         accessToken: '',
+        gitHubApp: null,
       }
     : empty;
 
@@ -77,7 +79,11 @@ export const ConnectRepositoryForm = (props: ConnectRepositoryFormProps) => {
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {project.name} is connected to {present.url}. It stays so until the repository at the new address
           was read.
-          {present.hasAccessToken ? ' The access token is not kept.' : ''}
+          {present.gitHubAppId !== null
+            ? ' The GitHub App is not kept.'
+            : present.hasAccessToken
+              ? ' The access token is not kept.'
+              : ''}
         </Typography>
       ) : null}
       <SelectField<ConnectRepositoryInputValues>

@@ -11,6 +11,7 @@ export const Elsewhere = ({ children }: { children: ReactNode }) => {
     if (!here) return;
     setValue('repositoryUrl', '');
     setValue('accessToken', '');
+    setValue('gitHubApp', null);
   }, [here, setValue]);
   return here ? null : children;
 };

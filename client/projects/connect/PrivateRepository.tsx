@@ -1,17 +1,51 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
-import { useFormState } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { ConnectRepositoryInputValues } from '../../../schema/generated/validation.ts';
 import { TextField } from '../../shared/form/fields.tsx';
+import { AccessChoice, type AccessWay } from './AccessChoice.tsx';
+import { GitHubAppFields } from './GitHubAppFields.tsx';
 
-/** The access token, out of the way of those who need none; an error of it opens it. */
+type Values = ConnectRepositoryInputValues;
+
+/** An access token or, at GitHub, an app. What was typed for the one goes when the other is chosen, or another provider. */
+const AccessFields = () => {
+  const { setValue } = useFormContext<Values>();
+  const isGitHub = useWatch<Values, 'provider'>({ name: 'provider' }) === 'GITHUB';
+  const hasApp = Boolean(useWatch<Values, 'gitHubApp'>({ name: 'gitHubApp' }));
+  useEffect(() => {
+    if (!isGitHub && hasApp) setValue('gitHubApp', null);
+  }, [isGitHub, hasApp, setValue]);
+  const choose = (way: AccessWay) => {
+    setValue('gitHubApp', way === 'APP' ? { appId: '', privateKey: '' } : null, { shouldDirty: true });
+    setValue('accessToken', '');
+  };
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, paddingTop: 3 }}>
+      {isGitHub ? <AccessChoice value={hasApp ? 'APP' : 'TOKEN'} onChange={choose} /> : null}
+      {hasApp ? (
+        <GitHubAppFields />
+      ) : (
+        <TextField<Values>
+          name="accessToken"
+          label="Access token"
+          type="password"
+          autoComplete="off"
+          description="A token that may read the repository. It is stored encrypted and never shown again."
+        />
+      )}
+    </Box>
+  );
+};
+
+/** What opens a private repository, out of the way of those who need nothing; an error of it opens it. */
 export const PrivateRepository = () => {
   const [open, setOpen] = useState(false);
-  const { errors } = useFormState<ConnectRepositoryInputValues>({ name: 'accessToken' });
+  const { errors } = useFormState<Values>({ name: ['accessToken', 'gitHubApp'] });
   return (
     <Box
       component="details"
-      open={open || errors.accessToken !== undefined}
+      open={open || errors.accessToken !== undefined || errors.gitHubApp !== undefined}
       onToggle={(event) =>
         setOpen(event.currentTarget instanceof HTMLDetailsElement && event.currentTarget.open)
       }
@@ -32,15 +66,7 @@ export const PrivateRepository = () => {
       })}
     >
       <summary>Private repository</summary>
-      <Box sx={{ paddingTop: 3 }}>
-        <TextField<ConnectRepositoryInputValues>
-          name="accessToken"
-          label="Access token"
-          type="password"
-          autoComplete="off"
-          description="A token that may read the repository. It is stored encrypted and never shown again."
-        />
-      </Box>
+      <AccessFields />
     </Box>
   );
 };

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import type { UpdateAccessTokenInput } from '../../../schema/generated/types.ts';
 import type { UpdateAccessTokenInputValues } from '../../../schema/generated/validation.ts';
 import { DisabledReason } from '../../shared/controls/DisabledReason.tsx';
-import { useAction } from '../../shared/controls/useAction.ts';
 import { Form } from '../../shared/form/Form.tsx';
 import { FormActions } from '../../shared/form/FormActions.tsx';
 import { TextField } from '../../shared/form/fields.tsx';
@@ -10,6 +9,7 @@ import { SubmitButton } from '../../shared/form/SubmitButton.tsx';
 import { useMutationForm } from '../../shared/form/useMutationForm.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useUpdateAccessTokenMutation } from './settings.generated.ts';
+import { useRemoveAccess } from './useRemoveAccess.ts';
 
 const loadSchema = async () =>
   (await import('../../../schema/generated/validation.ts')).updateAccessTokenInputSchema;
@@ -24,9 +24,9 @@ interface AccessTokenFormProps {
 
 /** Replaces or removes the token with which a private repository is reached. */
 export const AccessTokenForm = ({ projectId, stored, disabledReason: reason }: AccessTokenFormProps) => {
-  const [updateAccessToken, { loading }] = useUpdateAccessTokenMutation();
+  const [updateAccessToken] = useUpdateAccessTokenMutation();
   const toast = useToast();
-  const act = useAction();
+  const { remove, loading } = useRemoveAccess(projectId, 'Access token removed');
   const onSubmit = useMutationForm({
     submit: async (input: UpdateAccessTokenInput) =>
       (await updateAccessToken({ variables: { input } })).data?.updateAccessToken,
@@ -35,11 +35,6 @@ export const AccessTokenForm = ({ projectId, stored, disabledReason: reason }: A
       form.reset();
     },
   });
-  const remove = () =>
-    act(async () => {
-      const { data } = await updateAccessToken({ variables: { input: { projectId, accessToken: '' } } });
-      return data?.updateAccessToken.errors;
-    }, 'Access token removed');
   return (
     <Form
       schema={loadSchema}

@@ -34,9 +34,9 @@ export const PullRequestsPanel = ({ projectId, reporting, mayChange }: PullReque
         Pull requests of agents
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ marginBlock: 1 }}>
-        Agents push branches below <code>slipway/</code> to {providerName} with the access token, and open
-        pull requests there. Everyone who can read the repository there sees them, with the findings that they
-        fix and the name of who started the run. Review and merge them there.
+        Agents push branches below <code>slipway/</code> to {providerName} and open pull requests there.
+        Everyone who can read the repository there sees them, with the findings that they fix and the name of
+        who started the run. Review and merge them there.
       </Typography>
       <Typography variant="body2">
         {enabled ? `On: agents open pull requests at ${providerName}.` : 'Off.'}
@@ -54,9 +54,9 @@ export const PullRequestsPanel = ({ projectId, reporting, mayChange }: PullReque
               <Button
                 variant="outlined"
                 disabled={loading}
-                onClick={() => void set(true, `${providerName} accepts the access token`)}
+                onClick={() => void set(true, `${providerName} grants access`)}
               >
-                Check the token
+                Check access
               </Button>
             </DisabledReason>
           ) : null}

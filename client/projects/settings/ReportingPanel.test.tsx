@@ -64,7 +64,7 @@ test('a failure says why and can be tried again', async () => {
   await open(failed);
   expect(screen.getByRole('alert')).toHaveTextContent(`The last attempt failed 5 minutes ago: ${lacks}`);
   await press(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('GitHub accepts the access token')).toBeVisible();
+  expect(await screen.findByText('GitHub grants access')).toBeVisible();
 });
 
 test('who may not change it sees how it goes', async () => {
@@ -103,8 +103,8 @@ test('pull requests of agents are turned on with a button, and the provider may 
 test('a pull request that the provider refused says why, until the token is accepted', async () => {
   await openPullRequests({ enabled: true, error: lacks, failedAt: minutesAgo(5) });
   expect(screen.getByRole('alert')).toHaveTextContent(`The last pull request failed 5 minutes ago: ${lacks}`);
-  await press(screen.getByRole('button', { name: 'Check the token' }));
-  expect(await screen.findByText('GitHub accepts the access token')).toBeVisible();
+  await press(screen.getByRole('button', { name: 'Check access' }));
+  expect(await screen.findByText('GitHub grants access')).toBeVisible();
 });
 
 test('who may not change it sees whether agents open pull requests', async () => {

@@ -63,7 +63,7 @@ export const ReportingPanel = ({ projectId, reporting, mayChange }: ReportingPan
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ marginBlock: 1 }}>
         Scans, builds and deployments appear next to commits and pull requests at {providerName}. Everyone who
-        can read the repository there sees them. The access token is used.
+        can read the repository there sees them.
       </Typography>
       <Typography variant="body2">
         <State reporting={reporting} />
@@ -81,7 +81,7 @@ export const ReportingPanel = ({ projectId, reporting, mayChange }: ReportingPan
               <Button
                 variant="outlined"
                 disabled={loading}
-                onClick={() => void set(true, `${providerName} accepts the access token`)}
+                onClick={() => void set(true, `${providerName} grants access`)}
               >
                 Try again
               </Button>

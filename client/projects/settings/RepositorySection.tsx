@@ -7,11 +7,11 @@ import { ConnectingProgress } from '../connect/ConnectingProgress.tsx';
 import { ConnectRepositoryButton } from '../../shared/repository/ConnectRepositoryButton.tsx';
 import type { ConnectionJobFragment } from '../../shared/repository/repository.generated.ts';
 import { usePermission } from '../../shared/session/viewer.ts';
-import { AccessTokenForm } from './AccessTokenForm.tsx';
 import { FailedFetch } from './FailedFetch.tsx';
 import { FetchButton } from '../../shared/repository/FetchButton.tsx';
 import { PullRequestsPanel } from './PullRequestsPanel.tsx';
 import { ReportingPanel } from './ReportingPanel.tsx';
+import { RepositoryAccess } from './RepositoryAccess.tsx';
 import type { ProjectSettingsQuery } from './settings.generated.ts';
 
 interface RepositorySectionProps {
@@ -27,11 +27,11 @@ interface RepositorySectionProps {
 const sampleReason = 'This is sample data: there is no repository behind its address.';
 const archivedReason = 'This project is archived. Restore it to fetch its repository.';
 
-/** Where the repository is and how fresh what is known of it, buttons to fetch it or to change its address, its access token, what is reported to its provider, and whether agents open pull requests there. */
+/** Where the repository is and how fresh what is known of it, buttons to fetch it or to change its address, what opens it, what is reported to its provider, and whether agents open pull requests there. */
 export const RepositorySection = ({ project, repository, job, onChanged }: RepositorySectionProps) => {
   const { id, name } = project;
   const { nextUrl, connectingJob, failedFetch, reporting } = repository;
-  const { url, defaultBranch, headCommit, fetchedAt, codeState, hasAccessToken } = repository;
+  const { url, defaultBranch, headCommit, fetchedAt, codeState } = repository;
   const reason = codeState === 'SAMPLE' ? sampleReason : null;
   const mayChange = usePermission('PROJECT_UPDATE');
   return (
@@ -80,7 +80,7 @@ export const RepositorySection = ({ project, repository, job, onChanged }: Repos
       {mayChange ? (
         <>
           <Divider />
-          <AccessTokenForm projectId={id} stored={hasAccessToken} disabledReason={reason} />
+          <RepositoryAccess projectId={id} repository={repository} disabledReason={reason} />
         </>
       ) : null}
       {reporting ? (

@@ -15,10 +15,13 @@ export const FormDraft = ({ name }: { name: string }): null => {
   const { getValues, setValue } = useFormContext();
   const { secret } = useContext(ShownFields);
   useDraft(isDirty);
+  /** Whether a value is a secret, or has one in it. */
+  const isSecret = (field: string) =>
+    [...secret].some((name) => name === field || name.startsWith(`${field}.`));
   const changed = () =>
     Object.fromEntries(
       Object.entries(getValues()).filter(
-        ([field, value]) => !secret.has(field) && !isSame(value, defaultValues[field]),
+        ([field, value]) => !isSecret(field) && !isSame(value, defaultValues[field]),
       ),
     );
   useKeptInput(name, changed, (kept) => {

@@ -42,10 +42,10 @@ export { unreachableWant } from './hosting/wantedObjects.ts';
 export { writtenPush } from './hosting/writtenRefs.ts';
 
 // Running git.
-export type { Provider } from './process/credentials.ts';
+export type { Credentials, Provider } from './process/credentials.ts';
 export { runGit } from './process/git.ts';
 export type { RemoteAccess } from './process/gitEnvironment.ts';
-export { GitError } from './process/gitError.ts';
+export { GitError, type GitErrorKind } from './process/gitError.ts';
 export { hostedLimits } from './process/resourceLimits.ts';
 export { inTurnOfHosted, inTurnOfReaders, inTurnOfRemotes, isHostedPlaceWanted } from './process/turns.ts';
 

@@ -1,4 +1,5 @@
 import { plainText } from '../text/index.ts';
+import { whereToGrant } from './githubApp/requirePermissions.ts';
 import type { ApiAnswer } from './provider.ts';
 import { ProviderFailure } from './providerFailure.ts';
 
@@ -9,6 +10,8 @@ export type AnswerReader = {
   clock: () => Date;
   /** The scope or role that a refused token lacks, in the words of the provider; null where the answer doesn't tell. */
   missing?: (answer: ApiAnswer) => string | null;
+  /** Whether the token is one of a GitHub App. */
+  isApp?: boolean;
 };
 
 /** A JSON object that an answer has as its body; null for anything else, such as a page of HTML. */
@@ -92,12 +95,14 @@ const retryAtOf = ({ header }: ApiAnswer, now: Date): Date | null => {
   return wait === null ? null : new Date(now.getTime() + Math.min(Math.max(wait, 1_000), longestWait));
 };
 
-const isLimited = ({ status, header }: ApiAnswer): boolean =>
+/** Whether a provider refuses a request as there were too many. */
+export const isLimited = ({ status, header }: ApiAnswer): boolean =>
   status === 429 ||
   (status === 403 && (header('x-ratelimit-remaining') === '0' || header('retry-after') !== null));
 
 /** Throws ProviderFailure for an answer that is no success. */
-const requireSuccess = (answer: ApiAnswer, { name, token, clock, missing }: AnswerReader): void => {
+const requireSuccess = (answer: ApiAnswer, reader: AnswerReader): void => {
+  const { name, token, clock, missing, isApp = false } = reader;
   const { status } = answer;
   const said = messageOf(answer, token);
   const saying = said === '' ? '' : ` It says: ${said}`;
@@ -110,18 +115,27 @@ const requireSuccess = (answer: ApiAnswer, { name, token, clock, missing }: Answ
   }
   if (status === 401 || status === 403 || status === 404) {
     const scope = missing?.(answer) ?? null;
-    if (scope !== null) throw new ProviderFailure('MISSING_SCOPE', `The access token lacks ${scope}.`);
+    if (scope !== null) {
+      const message = isApp
+        ? `The GitHub App lacks ${scope}. ${whereToGrant}`
+        : `The access token lacks ${scope}.`;
+      throw new ProviderFailure('MISSING_SCOPE', message);
+    }
   }
   if (status === 401) {
-    throw new ProviderFailure('UNAUTHORIZED', `${name} does not accept the access token. Save a new one.`);
+    const fix = isApp
+      ? 'the token of the GitHub App any more. Try again: a new one is made.'
+      : 'the access token. Save a new one.';
+    throw new ProviderFailure('UNAUTHORIZED', `${name} does not accept ${fix}`);
   }
+  const opener = isApp ? 'GitHub App' : 'access token';
   if (status === 403) {
-    throw new ProviderFailure('MISSING_SCOPE', `${name} does not allow this with the access token.${saying}`);
+    throw new ProviderFailure('MISSING_SCOPE', `${name} does not allow this with the ${opener}.${saying}`);
   }
   if (status === 404) {
     throw new ProviderFailure(
       'NOT_FOUND',
-      `${name} does not show the repository to the access token: it lacks access, or the repository was moved.`,
+      `${name} does not show the repository to the ${opener}: it lacks access, or the repository was moved.`,
     );
   }
   if (status >= 300 && status < 400) {

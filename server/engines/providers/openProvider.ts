@@ -3,8 +3,8 @@ import { bitbucket } from './adapters/bitbucket.ts';
 import { gitea } from './adapters/gitea.ts';
 import { github } from './adapters/github.ts';
 import { gitlab } from './adapters/gitlab.ts';
-import { pinnedSend } from './pinnedSend.ts';
-import type { Access, Provider, ProviderKind } from './provider.ts';
+import { openAccess } from './openAccess.ts';
+import type { Access, Provider, ProviderKind, ProviderToken } from './provider.ts';
 
 const adapters: Readonly<Record<ProviderKind, (access: Access, clock: () => Date) => Provider>> = {
   GITHUB: github,
@@ -25,10 +25,9 @@ export const providerNames: Readonly<Record<ProviderKind | 'SLIPWAY', string>> =
 };
 
 /** Where a repository is, and what opens it. */
-export type OpenedRepository = {
+export type OpenedRepository = ProviderToken & {
   provider: ProviderKind;
   url: string;
-  token: string;
   /** PROVIDER_ALLOWED_HOSTS: `host:port` entries that may be private and plain http. */
   allowedHosts: readonly string[];
   clock: () => Date;
@@ -49,12 +48,5 @@ export const unsupportedReason = (provider: ProviderKind, url: string): string |
 };
 
 /** Opens the API of the provider that has a repository. The token is sent to the host of the API alone. */
-export const openProvider = ({
-  provider,
-  url,
-  token,
-  allowedHosts,
-  clock,
-  signal,
-}: OpenedRepository): Provider =>
-  adapters[provider]({ repository: new URL(url), token, send: pinnedSend({ allowedHosts, signal }) }, clock);
+export const openProvider = ({ provider, clock, ...opened }: OpenedRepository): Provider =>
+  adapters[provider](openAccess(opened), clock);

@@ -1,5 +1,5 @@
+import { openAccess } from './openAccess.ts';
 import { type OpenedRepository, unsupportedReason } from './openProvider.ts';
-import { pinnedSend } from './pinnedSend.ts';
 import type { Access, ProviderKind, ProviderPullRequests } from './provider.ts';
 import { bitbucketPullRequests } from './pullRequests/bitbucket.ts';
 import { giteaPullRequests } from './pullRequests/gitea.ts';
@@ -43,17 +43,7 @@ export const pullRequestPage = (
 };
 
 /** Opens the pull requests of a repository at its provider. The token is sent to the host of the API alone. */
-export const openPullRequests = ({
-  provider,
-  url,
-  token,
-  allowedHosts,
-  clock,
-  signal,
-}: OpenedRepository): ProviderPullRequests => {
+export const openPullRequests = ({ provider, clock, ...opened }: OpenedRepository): ProviderPullRequests => {
   if (provider === 'AZURE') throw new Error('No pull requests can be opened at Azure DevOps.');
-  return adapters[provider](
-    { repository: new URL(url), token, send: pinnedSend({ allowedHosts, signal }) },
-    clock,
-  );
+  return adapters[provider](openAccess(opened), clock);
 };

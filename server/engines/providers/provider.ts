@@ -80,10 +80,19 @@ export type ApiAnswer = {
 /** Port: sends a request. Throws `ProviderFailure` UNAVAILABLE when there is no answer. */
 export type SendRequest = (request: ApiRequest) => Promise<ApiAnswer>;
 
+/** What an installation token of a GitHub App may do: permissions with `read` or `write`, such as `{ statuses: 'write' }`. */
+export type AppPermissions = Readonly<Record<string, string>>;
+
+/** What opens a repository at its provider. */
+export type ProviderToken = {
+  token: string;
+  /** What an installation token of a GitHub App may do; null for an access token. */
+  permissions: AppPermissions | null;
+};
+
 /** What an adapter works with. */
-export type Access = {
+export type Access = ProviderToken & {
   /** Address of the repository, as it is cloned. */
   repository: URL;
-  token: string;
   send: SendRequest;
 };

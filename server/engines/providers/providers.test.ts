@@ -84,6 +84,7 @@ describe.each(providers)('$kind', ({ kind, scopes, poorScopes, lacks, states }) 
       provider: kind,
       url: double.repositoryUrl,
       token,
+      permissions: null,
       allowedHosts: [double.host],
       clock: () => now,
     });
@@ -180,6 +181,7 @@ test('the token goes to no host that is private and not allowed', async () => {
     provider: 'GITHUB',
     url: double.repositoryUrl,
     token: good,
+    permissions: null,
     allowedHosts: [],
     clock: () => now,
   });

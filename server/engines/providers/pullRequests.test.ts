@@ -85,6 +85,7 @@ describe.each(providers)('$kind', ({ kind, scopes, poorScopes, lacks, readerLack
       provider: kind,
       url: double.repositoryUrl,
       token,
+      permissions: null,
       allowedHosts: [double.host],
       clock: () => now,
     });
@@ -220,6 +221,7 @@ test('a fine-grained token of GitHub that lacks a permission is told which', asy
     provider: 'GITHUB',
     url: double.repositoryUrl,
     token: good,
+    permissions: null,
     allowedHosts: [double.host],
     clock: () => now,
   });
@@ -234,6 +236,7 @@ test('the token goes to no host that is private and not allowed', async () => {
     provider: 'GITHUB',
     url: double.repositoryUrl,
     token: good,
+    permissions: null,
     allowedHosts: [],
     clock: () => now,
   });

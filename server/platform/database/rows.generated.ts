@@ -1495,6 +1495,7 @@ export interface Repositories {
   fetchedAt: Timestamp | null;
   fileCount: Generated<number>;
   framework: string | null;
+  githubAppId: string | null;
   headAuthorName: Generated<string>;
   headCommittedAt: Timestamp | null;
   headMessage: Generated<string>;
@@ -1503,6 +1504,7 @@ export interface Repositories {
   keepsProject: Generated<boolean>;
   languages: Generated<Json>;
   nextEncryptedAccessToken: Buffer | null;
+  nextGithubAppId: string | null;
   nextProvider: RepositoryProvider | null;
   nextUrl: string | null;
   organizationId: string;

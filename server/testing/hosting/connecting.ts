@@ -28,6 +28,7 @@ export type ConnectInput = {
   repositoryUrl?: string;
   description?: string;
   accessToken?: string;
+  gitHubApp?: { appId: string; privateKey: string };
 };
 export type Connected = {
   project: { id: string; name: string; status: string } | null;

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { jobHandlers } from '../../processes/work.ts';
 import { jobContextOf } from '../../platform/jobs/jobContext.ts';
+import type { DoubleApp } from '../providers/doubleRules.ts';
 import { openProviderDouble, type ProviderDouble } from '../providers/providerDouble.ts';
 import { runCommand } from '../processes/runCommand.ts';
 import type { Person } from '../seed.ts';
 import { fixableFiles } from './agentRuns.ts';
-import { type Connecting, openConnecting } from './connecting.ts';
+import { type Connecting, type ConnectInput, openConnecting } from './connecting.ts';
 import { templateFiles } from './templateFiles.ts';
 
 /** The tokens of the double: one that may do all, one that may only be used to read, and one that is not known to its API. */
@@ -20,7 +21,7 @@ export type ProviderRuns = {
   double: ProviderDouble;
   owner: Person;
   /** Connects the repository; answers the project. */
-  connect: (accessToken?: string) => Promise<string>;
+  connect: (access?: string | ConnectInput['gitHubApp']) => Promise<string>;
   /** Turns pull requests of agents on or off; answers the errors. */
   enable: (projectId: string, enabled?: boolean, person?: Person) => Promise<object[]>;
   /** The commit of a branch at the provider; null when there is none. */
@@ -32,8 +33,11 @@ export type ProviderRuns = {
   close: () => Promise<void>;
 };
 
-/** Opens all of it, with workers that take all jobs but those of `leftOut`. */
-export const openProviderRuns = async (leftOut: readonly 'agentTurn'[] = []): Promise<ProviderRuns> => {
+/** Opens all of it, with workers that take all jobs but those of `leftOut`. With GitHub Apps the repository is private. */
+export const openProviderRuns = async (
+  leftOut: readonly 'agentTurn'[] = [],
+  apps: Readonly<Record<string, DoubleApp>> = {},
+): Promise<ProviderRuns> => {
   let double: ProviderDouble | undefined;
   let directory = '';
   const branch = (name: string): string | null => {
@@ -42,7 +46,8 @@ export const openProviderRuns = async (leftOut: readonly 'agentTurn'[] = []): Pr
   };
   const at = await openConnecting(async (git) => {
     const tokens = { [providerTokens.all]: ['repo'], [providerTokens.poor]: ['gist'] };
-    double = await openProviderDouble({ kind: 'GITHUB', tokens, git: git.url, branch });
+    const isPrivate = () => Object.keys(apps).length > 0;
+    double = await openProviderDouble({ kind: 'GITHUB', tokens, apps, isPrivate, git: git.url, branch });
     directory = git.directory('shop');
     const hosts = { GIT_ALLOWED_HOSTS: double.host, PROVIDER_ALLOWED_HOSTS: double.host };
     return { ...hosts, PACKAGE_REGISTRY: 'off' };
@@ -63,11 +68,11 @@ export const openProviderRuns = async (leftOut: readonly 'agentTurn'[] = []): Pr
     owner,
     branch,
     git,
-    connect: async (accessToken = providerTokens.all) => {
+    connect: async (access = providerTokens.all) => {
       const { project, job } = await at.connect(owner, {
         projectName: 'Shop',
         repositoryUrl: opened.repositoryUrl,
-        accessToken,
+        ...(typeof access === 'string' ? { accessToken: access } : { gitHubApp: access }),
       });
       const { state, error } = await at.ended(owner, job?.id ?? '');
       if (state !== 'SUCCEEDED' || !project) throw new Error(`It was not connected: ${error}`);

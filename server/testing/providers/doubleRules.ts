@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** A status that a double accepted, in the words of its provider. */
@@ -35,10 +36,35 @@ export type DoubleRequest = {
   body: Readonly<Record<string, unknown>> | null;
 };
 
+/** A GitHub App; a test may change all of it. */
+export type DoubleApp = {
+  publicKey: KeyObject;
+  /** Id of its installation on the account of the repository; null when it is not installed there. */
+  installation: number | null;
+  /** Whether the repository was chosen when it was installed. */
+  hasRepository: boolean;
+  isSuspended: boolean;
+  /** What the installation was granted: `{ contents: 'read' }`. */
+  permissions: Readonly<Record<string, string>>;
+};
+
+/** A token that an app was given. */
+export type DoubleInstallationToken = {
+  permissions: Readonly<Record<string, string>>;
+  repository: string;
+  expiresAt: Date;
+};
+
 /** What a double knows. */
 export type DoubleState = {
   /** Tokens, each with its scopes. */
   tokens: ReadonlyMap<string, readonly string[]>;
+  /** GitHub Apps by their App ID or Client ID. */
+  apps: ReadonlyMap<string, DoubleApp>;
+  /** Tokens of apps; rules add to them. */
+  installationTokens: Map<string, DoubleInstallationToken>;
+  /** What the double takes as the time. */
+  now: () => Date;
   /** The repository that is there: `acme/shop`. */
   repository: string;
   /** Commits that are there; null: all. */

@@ -1,11 +1,19 @@
 import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ProviderKind } from '../../engines/providers/index.ts';
-import type { AcceptedStatus, DoublePullRequest, DoubleRules } from './doubleRules.ts';
+import type {
+  AcceptedStatus,
+  DoubleApp,
+  DoubleInstallationToken,
+  DoublePullRequest,
+  DoubleRules,
+  DoubleState,
+} from './doubleRules.ts';
 import { azure } from './rules/azure.ts';
 import { bitbucket } from './rules/bitbucket.ts';
 import { gitea } from './rules/gitea.ts';
 import { github } from './rules/github.ts';
+import { installationTokenOf, isGranted } from './rules/githubApp.ts';
 import { gitlab } from './rules/gitlab.ts';
 
 /**
@@ -30,6 +38,8 @@ export type ProviderDouble = {
   statuses: readonly AcceptedStatus[];
   /** The pull requests that it has, oldest first; a test may change them. */
   pullRequests: DoublePullRequest[];
+  /** The tokens that GitHub Apps were given, oldest first; a test may remove them, as GitHub does when an app is uninstalled. */
+  installationTokens: Map<string, DoubleInstallationToken>;
   /** Every request to the API, oldest first. */
   requests: readonly { method: string; path: string; authorization: string }[];
   /** Answers all requests to the API like this from now on; null: as its documentation says. */
@@ -45,6 +55,12 @@ type Options = {
   kind: ProviderKind;
   /** Tokens, each with its scopes. */
   tokens: Readonly<Record<string, readonly string[]>>;
+  /** GitHub Apps by their App ID or Client ID; none unless given. */
+  apps?: Readonly<Record<string, DoubleApp>>;
+  /** What it takes as the time; that of this machine unless given. */
+  now?: () => Date;
+  /** Whether Git requests need a token that may read, and pushes one that may write; not unless given. */
+  isPrivate?: () => boolean;
   /** Commits that are there; all unless given. */
   commits?: readonly string[];
   /** The repository that is there; `acme/shop` unless given. */
@@ -72,6 +88,17 @@ const objectOf = (text: string): Readonly<Record<string, unknown>> | null => {
   }
 };
 
+/** Whether a Git request carries a token that may do it: one of an app with the user name that GitHub wants for it. */
+const mayGit = ({ headers, url = '' }: IncomingMessage, state: DoubleState): boolean => {
+  const given = Buffer.from(headers.authorization?.replace('Basic ', '') ?? '', 'base64').toString();
+  const [user = '', password = ''] = given.split(':');
+  const ofApp = installationTokenOf(password, state);
+  if (!ofApp) return state.tokens.get(password)?.includes('repo') === true;
+  return (
+    user === 'x-access-token' && isGranted(ofApp, 'contents', /receive-pack/.test(url) ? 'write' : 'read')
+  );
+};
+
 /** Passes a Git request on to the Git server that has the repository. */
 const passOn = (git: string, request: IncomingMessage, response: ServerResponse): void => {
   const path = (request.url ?? '/').replace(/^\/[^/]+/, '');
@@ -88,6 +115,9 @@ const passOn = (git: string, request: IncomingMessage, response: ServerResponse)
 export const openProviderDouble = async ({
   kind,
   tokens,
+  apps = {},
+  now = () => new Date(),
+  isPrivate = () => false,
   commits,
   repository = 'acme/shop',
   branch = () => 'b'.repeat(40),
@@ -97,10 +127,14 @@ export const openProviderDouble = async ({
   const statuses: AcceptedStatus[] = [];
   const pullRequests: DoublePullRequest[] = [];
   const requests: { method: string; path: string; authorization: string }[] = [];
+  const installationTokens = new Map<string, DoubleInstallationToken>();
   let reply: Reply | null = null;
   let first: (() => Promise<unknown>) | null = null;
   const state = {
     tokens: new Map(Object.entries(tokens)),
+    apps: new Map(Object.entries(apps)),
+    installationTokens,
+    now,
     repository,
     commits: commits ? new Set(commits) : null,
     accept: (status: AcceptedStatus) => statuses.push(status),
@@ -145,7 +179,10 @@ export const openProviderDouble = async ({
 
   const server = createServer((request, response) => {
     const isApi = /^\/(?:api|2\.0)\/|\/_apis\//.test(request.url ?? '');
-    if (git !== undefined && !isApi) return passOn(git, request, response);
+    if (git !== undefined && !isApi) {
+      if (!isPrivate() || mayGit(request, state)) return passOn(git, request, response);
+      return void response.writeHead(401, { 'www-authenticate': 'Basic realm="GitHub"' }).end();
+    }
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => answerApi(request, response, Buffer.concat(chunks).toString()));
@@ -161,6 +198,7 @@ export const openProviderDouble = async ({
       kind === 'AZURE' ? `http://${host}/acme/shop/_git/shop` : `http://${host}/${repository}.git`,
     statuses,
     pullRequests,
+    installationTokens,
     requests,
     answer: (given) => {
       reply = given;

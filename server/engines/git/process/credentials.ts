@@ -1,8 +1,13 @@
 /** The hosts a repository may come from, as in the schema's `enum RepositoryProvider`. */
 export type Provider = 'GITHUB' | 'GITLAB' | 'BITBUCKET' | 'AZURE' | 'GITEA';
 
-/** An access token for a private repository. */
-export type Credentials = { provider: Provider; token: string };
+/** An access token for a private repository, or an installation token of a GitHub App. */
+export type Credentials = {
+  provider: Provider;
+  token: string;
+  /** Set where the token is one of a GitHub App. `onRefused` is called when the remote refuses it. */
+  app?: { onRefused: () => void } | undefined;
+};
 
 /** The user name each provider wants beside a token in HTTP basic authentication (from their documentation). */
 const users: Record<Provider, string> = {

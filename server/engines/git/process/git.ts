@@ -148,7 +148,7 @@ export async function runGit(args: readonly string[], options: GitOptions): Prom
     if (status === 0) return Buffer.concat(chunks);
     if (endedBy === 'SIGXCPU') throw tookTooLong();
     const detail = scrub(errorText, secretsOf(remote)).trim();
-    throw gitFailure(detail, remote?.credentials !== undefined, status);
+    throw gitFailure(detail, remote?.credentials, status);
   } finally {
     clearTimeout(timer);
     for (const stream of [child.stdin, child.stdout, child.stderr]) stream.destroy();

@@ -1,3 +1,5 @@
+import type { Credentials } from './credentials.ts';
+
 /** Why git could not do it; decides the field or the state, never the text. */
 export type GitErrorKind =
   | 'NOT_FOUND'
@@ -24,7 +26,11 @@ export class GitError extends Error {
   }
 }
 
-/** git's English messages (LC_ALL=C) and what each means, last where an access token was sent; the first that matches counts. */
+/** What is said where an installation token of a GitHub App was refused. */
+const appRefused =
+  'The GitHub App may not read this repository: it is not installed on it, or lacks the permission "Contents: Read-only". Change that at GitHub.';
+
+/** git's English messages (LC_ALL=C) and what each means, last where an access token was refused; the first that matches counts. */
 const meanings: readonly [pattern: RegExp, kind: GitErrorKind, message: string, withToken?: string][] = [
   [
     /returned error: 30\d|redirection/i,
@@ -90,10 +96,17 @@ export function scrub(text: string, secrets: readonly string[]): string {
 export const exitedWith = (error: unknown, status: number): error is GitError =>
   error instanceof GitError && error.exitStatus === status;
 
-/** The error for a git command that ended with a failure. `detail` is its scrubbed error output; `hadToken` tells whether a token was sent. */
-export function gitFailure(detail: string, hadToken: boolean, exitStatus: number | null = null): GitError {
-  for (const [pattern, kind, message, withToken = message] of meanings) {
-    if (pattern.test(detail)) return new GitError(kind, hadToken ? withToken : message, detail, exitStatus);
+/** The error for a git command that ended with a failure. `detail` is its scrubbed error output, `credentials` what was sent to the remote. */
+export function gitFailure(
+  detail: string,
+  credentials: Pick<Credentials, 'app'> | undefined,
+  exitStatus: number | null = null,
+): GitError {
+  for (const [pattern, kind, message, withToken] of meanings) {
+    if (!pattern.test(detail)) continue;
+    if (withToken === undefined || !credentials) return new GitError(kind, message, detail, exitStatus);
+    credentials.app?.onRefused();
+    return new GitError(kind, credentials.app ? appRefused : withToken, detail, exitStatus);
   }
   const lines = detail
     .split(/[\r\n]+/)

@@ -45,7 +45,7 @@ const exists = ({ branch }: PushedBranch, { host }: RemoteAccess): PushRefused =
 
 const refusalOf = (error: GitError, pushed: PushedBranch, remote: RemoteAccess): PushRefused | null => {
   const { detail } = error;
-  const { host } = remote;
+  const { host, credentials } = remote;
   if (/\(stale info\)/.test(detail)) return exists(pushed, remote);
   const said = saidBy(detail);
   if (/!\s+\[(?:remote )?rejected\]/.test(detail)) {
@@ -57,9 +57,12 @@ const refusalOf = (error: GitError, pushed: PushedBranch, remote: RemoteAccess):
   // A redirect, which is not followed, says nothing about the token.
   const isRedirect = /returned error: 30\d|redirection/i.test(detail);
   if (!isRedirect && (error.kind === 'UNAUTHORIZED' || error.kind === 'NOT_FOUND')) {
+    const refused = credentials?.app
+      ? 'the GitHub App push to the repository. It needs the permission "Contents: Read and write".'
+      : 'the access token push to the repository. Save one that may write to it.';
     return new PushRefused(
       'NOT_PERMITTED',
-      `${host} does not let the access token push to the repository. Save one that may write to it.${said === '' ? '' : ` It says: ${said}`}`,
+      `${host} does not let ${refused}${said === '' ? '' : ` It says: ${said}`}`,
     );
   }
   return null;

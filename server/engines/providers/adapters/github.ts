@@ -1,4 +1,5 @@
 import { cutTo, scopesIn, succeeded } from '../answers.ts';
+import { requirePermissions } from '../githubApp/requirePermissions.ts';
 import type { Access, ApiAnswer, CommitState, Provider } from '../provider.ts';
 import { ProviderFailure } from '../providerFailure.ts';
 import { pathOf } from '../repositoryPath.ts';
@@ -25,7 +26,7 @@ const missing = ({ status, header }: ApiAnswer): string | null => {
 };
 
 /** Where the API of GitHub has a repository. */
-export const githubApi = ({ repository, token }: Access) => {
+export const githubApi = ({ repository, token }: Pick<Access, 'repository' | 'token'>) => {
   const isCloud = repository.hostname === 'github.com';
   const api = isCloud ? 'https://api.github.com' : `${repository.origin}/api/v3`;
   const [owner = '', repo = ''] = pathOf(repository);
@@ -40,9 +41,9 @@ export const githubApi = ({ repository, token }: Access) => {
 
 /** GitHub, and GitHub Enterprise Server with its API below `/api/v3`. */
 export const github = (access: Access, clock: () => Date): Provider => {
-  const { token, send } = access;
+  const { token, permissions, send } = access;
   const { api, place, headers } = githubApi(access);
-  const reader = { name, token, clock, missing };
+  const reader = { name, token, clock, missing, isApp: permissions !== null };
   return {
     name,
     setStatus: async ({ commit, context, state, description, targetUrl }) => {
@@ -58,6 +59,8 @@ export const github = (access: Access, clock: () => Date): Provider => {
       );
     },
     checkToken: async () => {
+      // GitHub told with the token what it may do in the repository.
+      if (permissions !== null) return requirePermissions(permissions, { statuses: 'write' });
       // Answers every token, whatever its scopes. Enterprise servers without rate limits answer 404, with the same headers.
       const limits = await send({ method: 'GET', url: new URL(`${api}/rate_limit`), headers });
       const scope = missing(limits);

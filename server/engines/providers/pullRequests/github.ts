@@ -1,5 +1,6 @@
 import { githubApi } from '../adapters/github.ts';
 import { cutTo, fullHash, nameAt, numberAt, scopesIn, succeeded, succeededList, textAt } from '../answers.ts';
+import { requirePermissions } from '../githubApp/requirePermissions.ts';
 import type {
   Access,
   ApiAnswer,
@@ -50,9 +51,9 @@ const readPullRequest = (found: Found): ProviderPullRequest => {
 
 /** Pull requests of GitHub and GitHub Enterprise Server. */
 export const githubPullRequests = (access: Access, clock: () => Date): ProviderPullRequests => {
-  const { token, send } = access;
+  const { token, permissions, send } = access;
   const { name, api, owner, place, headers } = githubApi(access);
-  const reader = { name, token, clock, missing };
+  const reader = { name, token, clock, missing, isApp: permissions !== null };
 
   const find = async (source: string): Promise<ProviderPullRequest | null> => {
     const url = new URL(`${place}/pulls`);
@@ -103,6 +104,10 @@ export const githubPullRequests = (access: Access, clock: () => Date): ProviderP
         () => get(place),
       ),
     checkToken: async () => {
+      // GitHub told with the token what it may do in the repository.
+      if (permissions !== null) {
+        return requirePermissions(permissions, { contents: 'write', pull_requests: 'write' });
+      }
       // Answers every token, whatever its scopes. Enterprise servers without rate limits answer 404, with the same headers.
       const limits = await send({ method: 'GET', url: new URL(`${api}/rate_limit`), headers });
       const scope = missing(limits);

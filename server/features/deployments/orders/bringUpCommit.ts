@@ -39,7 +39,7 @@ export const bringUpCommit = async (
   }
   const isThere = (await lookAtClone(directory)).state === 'READY';
   if (isThere && (await hasCommit(clone, commit))) return;
-  await bringUpClone({ directory, remote: await openRemote(runtime, remote), signal, room });
+  await bringUpClone({ directory, remote: await openRemote(runtime, remote, signal), signal, room });
   const { bytes } = await directoryUsage(directory);
   await inOrganization(organizationId, ({ storage }, grant) => storage.grow(grant, projectId, bytes));
 };

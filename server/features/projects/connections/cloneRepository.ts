@@ -28,7 +28,7 @@ const cloneAndRead = async (
   directory: string,
   { signal, report, log, noted }: RunningJob,
 ): Promise<ReadClone> => {
-  const remote = await openRemote(runtime, source);
+  const remote = await openRemote(runtime, source, signal);
   try {
     report({ progress: 0, step: 'Cloning' });
     log(`Cloning ${source.url}`);

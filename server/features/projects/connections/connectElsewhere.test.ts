@@ -74,7 +74,8 @@ describe('another address', () => {
     expect(String(after.repository.url)).toBe(repositoryUrl);
     const stored = await at.server.runtime.database.system
       .selectFrom('repositories')
-      .select(['organizationId', 'projectId', 'url', 'encryptedAccessToken', 'nextEncryptedAccessToken'])
+      .select(['organizationId', 'projectId', 'url', 'githubAppId'])
+      .select(['encryptedAccessToken', 'nextEncryptedAccessToken'])
       .executeTakeFirstOrThrow();
     expect(stored.nextEncryptedAccessToken).toBeNull();
     const { secrets } = at.server.runtime;

@@ -2,12 +2,8 @@ import type { Grant } from '../../../platform/auth/grants.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { isCancelable } from '../../../platform/jobs/isCancelable.ts';
-import {
-  type ConnectableRepository,
-  encryptedToken,
-  type Ordered,
-  orderConnection,
-} from './orderConnection.ts';
+import { storedAccess } from './givenAccess.ts';
+import { type ConnectableRepository, type Ordered, orderConnection } from './orderConnection.ts';
 import { requireStorage } from '../storage/storageRoom.ts';
 
 /**
@@ -19,7 +15,7 @@ export const connectExisting = async (
   context: Context,
   grant: Grant<'PROJECT_UPDATE'>,
   id: string,
-  { accessToken, ...reached }: ConnectableRepository,
+  { access, ...reached }: ConnectableRepository,
 ): Promise<Ordered> => {
   const { stores, session, runtime, transaction } = context;
   // The plan before the project, as whatever else needs both.
@@ -44,7 +40,7 @@ export const connectExisting = async (
   const repository = {
     ...reached,
     projectId,
-    encryptedAccessToken: encryptedToken(context, place, accessToken),
+    ...storedAccess(context, place, access),
   };
   if (present?.url === url) {
     // The same repository, of a provider that was not chosen right.

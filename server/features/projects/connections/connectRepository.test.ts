@@ -124,7 +124,7 @@ test('a private repository takes a token, which is stored encrypted and never sh
   expect(await at.ended(owner, connected.job?.id ?? '')).toMatchObject({ state: 'SUCCEEDED' });
   const { encryptedAccessToken, ...stored } = await at.server.runtime.database.system
     .selectFrom('repositories')
-    .select(['organizationId', 'projectId', 'url', 'encryptedAccessToken'])
+    .select(['organizationId', 'projectId', 'url', 'encryptedAccessToken', 'githubAppId'])
     .where('projectId', '=', connected.project?.id ?? '')
     .executeTakeFirstOrThrow();
   expect(encryptedAccessToken?.toString('latin1')).not.toContain('hidden');

@@ -6,12 +6,8 @@ import { notFound } from '../../../platform/graphql/notFound.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { permit, preparedMutation } from '../../../platform/graphql/mutation.ts';
 import { connectExisting } from './connectExisting.ts';
-import {
-  type ConnectableRepository,
-  encryptedToken,
-  type Ordered,
-  orderConnection,
-} from './orderConnection.ts';
+import { givenAccess, storedAccess } from './givenAccess.ts';
+import { type ConnectableRepository, type Ordered, orderConnection } from './orderConnection.ts';
 import type { ProjectRow } from '../../../platform/database/projectRows.ts';
 import { reachRepository } from './reachRepository.ts';
 import { requireRoom } from '../storage/requireRoom.ts';
@@ -41,12 +37,12 @@ const makeProject = async (
     status: 'SUCCESS',
   });
   if (!reached) return { projectId, job: null };
-  const { accessToken, ...repository } = reached;
+  const { access, ...repository } = reached;
   const place = { organizationId: grant.organizationId, projectId, url: reached.url };
   await stores.repositories.add(grant, {
     ...repository,
     projectId,
-    encryptedAccessToken: encryptedToken(context, place, accessToken),
+    ...storedAccess(context, place, access),
     keepsProject: false,
   });
   return { projectId, job: await orderConnection(context, grant, projectId) };
@@ -64,7 +60,8 @@ export const connectRepository = preparedMutation(
     audit: ({ project }: { project: ProjectRow | null }) => ({ target: project?.name ?? null }),
     onFailure: { project: null, job: null },
   },
-  async ({ grant, input: { projectId, provider, repositoryUrl, accessToken = null }, context }) => {
+  async ({ grant, input, context }) => {
+    const { projectId, provider, repositoryUrl } = input;
     if (projectId) {
       await context.read();
       context.session.allow('PROJECT_UPDATE');
@@ -83,12 +80,10 @@ export const connectRepository = preparedMutation(
       const message = 'A repository that is hosted here has no address elsewhere. Leave it empty.';
       throw fault('repositoryUrl', 'INVALID', message);
     }
+    const access = givenAccess(provider, input);
     const { runtime, signal } = context;
-    const reached = await reachRepository(
-      { grant, runtime, signal },
-      { provider, repositoryUrl, accessToken },
-    );
-    return { ...reached, provider, accessToken };
+    const reached = await reachRepository({ grant, runtime, signal }, { provider, repositoryUrl, access });
+    return { ...reached, provider, access };
   },
   async ({ grant, input, prepared: reached, context }) => {
     const { session, stores } = context;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Provider } from '../../../engines/git/index.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import type { RepositorySource } from '../../../platform/git/openRemote.ts';
+import type { RepositorySource } from '../../../platform/git/accessToken.ts';
 import type { NextAddress } from './repositoryStore.ts';
 
 /** What is to be cloned: the repository of a project that has none yet, or one that `replaces` the present one. */
@@ -11,7 +11,12 @@ export type WantedSource = RepositorySource & { replaces: boolean };
 /** What is left of a project when connecting it came to nothing: neither it nor its repository, a draft, or the repository it had. */
 export type Undone = { name: string; left: 'NOTHING' | 'DRAFT' | 'REPOSITORY' };
 
-const noNext = { nextProvider: null, nextUrl: null, nextEncryptedAccessToken: null };
+const noNext = {
+  nextProvider: null,
+  nextUrl: null,
+  nextEncryptedAccessToken: null,
+  nextGithubAppId: null,
+};
 
 /** Repositories on their way to being connected. */
 export const connectionStore = (transaction: Kysely<DB>) => {
@@ -32,9 +37,14 @@ export const connectionStore = (transaction: Kysely<DB>) => {
   return {
     /** Notes the address that is to take the place of the present one; an earlier one that has not yet is forgotten. */
     aim: async ({ organizationId }: Grant<'PROJECT_UPDATE'>, next: NextAddress): Promise<void> => {
-      const { projectId, provider, url, encryptedAccessToken } = next;
+      const { projectId, provider, url, encryptedAccessToken, githubAppId } = next;
       await change(organizationId, projectId)
-        .set({ nextProvider: provider, nextUrl: url, nextEncryptedAccessToken: encryptedAccessToken })
+        .set({
+          nextProvider: provider,
+          nextUrl: url,
+          nextEncryptedAccessToken: encryptedAccessToken,
+          nextGithubAppId: githubAppId,
+        })
         .execute();
     },
 
@@ -53,27 +63,28 @@ export const connectionStore = (transaction: Kysely<DB>) => {
     ): Promise<WantedSource | null> => {
       const row = await transaction
         .selectFrom('repositories')
-        .select(['provider', 'url', 'encryptedAccessToken'])
-        .select(['nextProvider', 'nextUrl', 'nextEncryptedAccessToken', 'fetchedAt'])
+        .select(['provider', 'url', 'encryptedAccessToken', 'githubAppId', 'fetchedAt'])
+        .select(['nextProvider', 'nextUrl', 'nextEncryptedAccessToken', 'nextGithubAppId'])
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
         .where('provider', '!=', 'SLIPWAY')
         .$narrowType<{ provider: Provider; nextProvider: Provider | null }>()
         .executeTakeFirst();
       if (!row) return null;
-      const { provider, url, encryptedAccessToken, nextProvider, nextUrl, fetchedAt } = row;
+      const { provider, url, encryptedAccessToken, githubAppId, nextProvider, nextUrl, fetchedAt } = row;
       const place = { organizationId, projectId };
-      if (!fetchedAt) return { ...place, provider, url, encryptedAccessToken, replaces: false };
+      if (!fetchedAt) return { ...place, provider, url, encryptedAccessToken, githubAppId, replaces: false };
       if (!nextProvider || !nextUrl) return null;
       const next = {
         provider: nextProvider,
         url: nextUrl,
         encryptedAccessToken: row.nextEncryptedAccessToken,
+        githubAppId: row.nextGithubAppId,
       };
       return { ...place, ...next, replaces: true };
     },
 
-    /** Lets the next address take the place of the present one, with its access token. */
+    /** Lets the next address take the place of the present one, with its access token or GitHub App. */
     replace: async ({ organizationId }: TenantGrant<'JOB'>, projectId: string): Promise<void> => {
       await change(organizationId, projectId)
         .set({
@@ -81,6 +92,7 @@ export const connectionStore = (transaction: Kysely<DB>) => {
           provider: sql`next_provider`,
           url: sql`next_url`,
           encryptedAccessToken: sql`next_encrypted_access_token`,
+          githubAppId: sql`next_github_app_id`,
         })
         .execute();
     },

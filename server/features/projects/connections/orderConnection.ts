@@ -1,25 +1,18 @@
 import type { RepositoryProvider } from '../../../../schema/generated/types.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
-import { accessTokenPlace } from '../../../platform/auth/secrets/secretPlaces.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import type { JobRow } from '../../../platform/jobs/store.ts';
+import type { GivenAccess } from './givenAccess.ts';
 import type { ReachedRepository } from './reachRepository.ts';
 
 /** A repository that was reached, as it is to be stored. */
 export type ConnectableRepository = ReachedRepository & {
   provider: RepositoryProvider;
-  accessToken: string | null;
+  access: GivenAccess | null;
 };
 
 /** What was made of a connection: the project, and the job if there is something to clone. */
 export type Ordered = { projectId: string; job: JobRow | null };
-
-/** The access token of a repository as it is stored with its address. */
-export const encryptedToken = (
-  { runtime }: Pick<Context, 'runtime'>,
-  place: Parameters<typeof accessTokenPlace>[0],
-  accessToken: string | null,
-): Buffer | null => (accessToken ? runtime.secrets.encrypt(accessToken, accessTokenPlace(place)) : null);
 
 /** Orders what clones and reads a repository. */
 export const orderConnection = async (

@@ -6,7 +6,7 @@ import { publish } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import { rowLoader } from '../../../platform/graphql/loaders.ts';
 import type { Provider, RemoteState, RepositoryFacts } from '../../../engines/git/index.ts';
-import type { RepositorySource } from '../../../platform/git/openRemote.ts';
+import type { RepositorySource } from '../../../platform/git/accessToken.ts';
 import { storedUpdates, type UpdatesRow, updatesOf } from '../updates/updateRows.ts';
 
 /** A repository that was fetched, as it was then. */
@@ -27,7 +27,9 @@ export type RepositoryRow = {
   contributorCount: number;
   contributors: Contributor[];
   fetchedAt: Date;
+  /** Whether an access token, or the private key of a GitHub App, is stored. */
   hasAccessToken: boolean;
+  gitHubAppId: string | null;
   /** The address that is being connected in the place of `url`, or null. */
   nextUrl: string | null;
   /** Whether its project is archived: then there is no clone of it. */
@@ -42,12 +44,16 @@ export type NewRepository = RemoteState & {
   provider: RepositoryProvider;
   url: string;
   encryptedAccessToken: Buffer | null;
+  githubAppId: string | null;
   /** Whether the project was there before, and stays when connecting comes to nothing. */
   keepsProject: boolean;
 };
 
 /** Another address of a repository, on the way to take the place of the present one. */
-export type NextAddress = Pick<NewRepository, 'projectId' | 'provider' | 'url' | 'encryptedAccessToken'>;
+export type NextAddress = Pick<
+  NewRepository,
+  'projectId' | 'provider' | 'url' | 'encryptedAccessToken' | 'githubAppId'
+>;
 
 /** What a clone says of its repository, as its row has it. */
 export const describedBy = (facts: RepositoryFacts) => {
@@ -95,6 +101,7 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
         'contributorCount',
         'fetchedAt',
         'nextUrl',
+        'githubAppId as gitHubAppId',
       ])
       .select([
         sql<LanguageShare[]>`languages`.as('languages'),
@@ -148,7 +155,7 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
     ): Promise<RepositorySource | null> =>
       (await transaction
         .selectFrom('repositories')
-        .select(['organizationId', 'projectId', 'provider', 'url', 'encryptedAccessToken'])
+        .select(['organizationId', 'projectId', 'provider', 'url', 'encryptedAccessToken', 'githubAppId'])
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
         .where('provider', '!=', 'SLIPWAY')
@@ -167,15 +174,15 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
         .where('projectId', '=', projectId)
         .executeTakeFirst()) ?? null,
 
-    /** Replaces the access token of an address; null removes it. Answers false, changing nothing, when the repository is not there any more. */
-    setAccessToken: async (
+    /** Replaces the access token or the GitHub App of an address; null removes it. Answers false, changing nothing, when the repository is not there any more. */
+    setAccess: async (
       { organizationId }: Grant<'PROJECT_UPDATE'>,
       { projectId, url }: Pick<RepositorySource, 'projectId' | 'url'>,
-      encryptedAccessToken: Buffer | null,
+      { encryptedAccessToken, githubAppId }: Pick<RepositorySource, 'encryptedAccessToken' | 'githubAppId'>,
     ): Promise<boolean> => {
       const { numUpdatedRows } = await transaction
         .updateTable('repositories')
-        .set({ encryptedAccessToken })
+        .set({ encryptedAccessToken, githubAppId })
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
         .where('url', '=', url)
@@ -183,14 +190,15 @@ export const repositoryStore = (transaction: Kysely<DB>, clock: () => Date) => {
       return numUpdatedRows > 0n;
     },
 
-    /** Changes the provider of the present address, and its access token where there is another one. */
+    /** Changes the provider of the present address, and its access token or GitHub App where there is another one. No other provider takes an app: it is removed. */
     setProvider: async (
       { organizationId }: Grant<'PROJECT_UPDATE'>,
-      { projectId, provider, encryptedAccessToken }: NextAddress,
+      { projectId, provider, encryptedAccessToken, githubAppId }: NextAddress,
     ): Promise<void> => {
+      const keptToken = sql<Buffer | null>`case when github_app_id is null then encrypted_access_token end`;
       await transaction
         .updateTable('repositories')
-        .set({ provider, ...(encryptedAccessToken && { encryptedAccessToken }) })
+        .set({ provider, githubAppId, encryptedAccessToken: encryptedAccessToken ?? keptToken })
         .where('organizationId', '=', organizationId)
         .where('projectId', '=', projectId)
         .execute();

@@ -2,7 +2,7 @@ import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { Room } from '../../../engines/git/index.ts';
-import type { RepositorySource } from '../../../platform/git/openRemote.ts';
+import type { RepositorySource } from '../../../platform/git/accessToken.ts';
 import { storageRoom } from '../storage/storageRoom.ts';
 
 /** What the jobs of clones carry. */

@@ -29,7 +29,7 @@ const fetchAndRead = async (
     onProgress(0, 'Fetching');
     log(`Fetching ${source.url}`);
     await bringUpClone({
-      remote: await openRemote(runtime, source),
+      remote: await openRemote(runtime, source, signal),
       directory,
       signal,
       onProgress,

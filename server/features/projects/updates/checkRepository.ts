@@ -18,7 +18,7 @@ export const checkRepository = async (
     return null;
   });
   if (!source) return;
-  const answer = await openRemote(runtime, source)
+  const answer = await openRemote(runtime, source, signal)
     .then((remote) => readRemoteDigest(remote, { signal }))
     .catch((error: unknown) => {
       if (!(error instanceof GitError) || signal.aborted) throw error;

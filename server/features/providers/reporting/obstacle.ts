@@ -4,8 +4,12 @@ import { sampleAddress } from '../../../platform/database/sampleAddress.ts';
 
 type Repository = { provider: RepositoryProvider; url: string; hasAccessToken: boolean };
 
-/** What is done at a provider with the access token of a repository. */
+/** What is done at a provider with the access token or the GitHub App of a repository. */
 export type ProviderUse = 'STATUSES' | 'PULL_REQUESTS';
+
+/** What opens a repository at a provider. */
+export const accessOf = (provider: RepositoryProvider): string =>
+  provider === 'GITHUB' ? 'an access token or a GitHub App' : 'an access token';
 
 const uses = {
   STATUSES: { unsupported: unsupportedReason, done: 'statuses are reported' },
@@ -25,6 +29,7 @@ export const obstacleOf = (
     return 'This is sample data: there is no repository behind its address.';
   const { unsupported, done } = uses[use];
   return (
-    unsupported(provider, url) ?? (hasAccessToken ? null : `Save an access token first: ${done} with it.`)
+    unsupported(provider, url) ??
+    (hasAccessToken ? null : `Save ${accessOf(provider)} first: ${done} with it.`)
   );
 };

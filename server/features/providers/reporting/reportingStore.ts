@@ -5,6 +5,7 @@ import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { rowLoader } from '../../../platform/graphql/loaders.ts';
+import { accessOf } from './obstacle.ts';
 import { reviveFailed } from '../sending/reviveFailed.ts';
 
 /** The reporting of a project, as it is stored. */
@@ -25,7 +26,7 @@ export type ReportingRow = {
   pullRequestFailedAt: Date | null;
 };
 
-/** An address of a repository with the token that the provider accepted. */
+/** An address of a repository with the token, or the private key of the GitHub App, that the provider accepted. */
 type Accepted = { projectId: string; url: string; encryptedAccessToken: Buffer };
 
 /** Whether commit statuses of projects are reported, and how that goes. */
@@ -184,7 +185,7 @@ export const reportingStore = (transaction: Kysely<DB>, clock: () => Date) => {
       }
       return row.hasToken
         ? null
-        : `Agents open pull requests at ${name} with an access token. Save one in the settings of the project.`;
+        : `Agents open pull requests at ${name} with ${accessOf(row.provider)}. Save one in the settings of the project.`;
     },
 
     /** Notes why the provider did not take a pull request of an agent; null when it did. */

@@ -5,10 +5,9 @@ import {
 import { QueueFull } from '../../../engines/fairness/index.ts';
 import { inTurnOfRemotes } from '../../../engines/git/index.ts';
 import { openProvider, openPullRequests, ProviderFailure } from '../../../engines/providers/index.ts';
-import { accessTokenPlace } from '../../../platform/auth/secrets/secretPlaces.ts';
 import type { Grant } from '../../../platform/auth/grants.ts';
 import type { ProjectRow } from '../../../platform/database/projectRows.ts';
-import type { RepositorySource } from '../../../platform/git/openRemote.ts';
+import { accessTokenOf, type RepositorySource } from '../../../platform/git/accessToken.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
@@ -17,19 +16,27 @@ import { obstacleOf, type ProviderUse } from './obstacle.ts';
 
 type Checked = RepositorySource & { encryptedAccessToken: Buffer };
 
-/** Asks the provider whether it accepts the token for a use, when it is the turn of whoever asks. */
+const changedMeanwhile = () =>
+  fault('enabled', 'CONFLICT', 'The repository or what opens it was changed meanwhile. Try again.');
+
+/** Asks the provider whether it accepts the token or the app for a use, when it is the turn of whoever asks. */
 const checkToken = async (
   use: ProviderUse,
   { organizationId, userId }: { organizationId: string; userId: string },
-  { provider, url, encryptedAccessToken, projectId }: Checked,
-  { runtime: { env, clock, secrets }, signal }: Pick<Context, 'runtime' | 'signal'>,
+  source: Checked,
+  { runtime, signal }: Pick<Context, 'runtime' | 'signal'>,
 ): Promise<void> => {
-  const place = accessTokenPlace({ organizationId, projectId, url });
-  const token = secrets.decrypt(encryptedAccessToken, place);
+  const { provider, url } = source;
+  const { env, clock } = runtime;
   const open = use === 'STATUSES' ? openProvider : openPullRequests;
-  const opened = open({ provider, url, token, allowedHosts: env.providerAllowedHosts, clock, signal });
+  const check = async (): Promise<void> => {
+    const token = await accessTokenOf(runtime, source, { signal, isFresh: true });
+    if (token === null) throw changedMeanwhile();
+    const allowedHosts = env.providerAllowedHosts;
+    await open({ provider, url, ...token, allowedHosts, clock, signal }).checkToken();
+  };
   try {
-    await inTurnOfRemotes([organizationId, userId], () => opened.checkToken(), signal);
+    await inTurnOfRemotes([organizationId, userId], check, signal);
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof QueueFull) {
@@ -66,9 +73,6 @@ const readChecked = async (
 };
 
 type Changed = { project: ProjectRow | null; enabled: boolean };
-
-const changedMeanwhile = () =>
-  fault('enabled', 'CONFLICT', 'The repository or its access token was changed meanwhile. Try again.');
 
 /** Enables or disables the reporting of commit statuses; enabling it asks the provider whether it accepts the token. */
 export const updateProviderReporting = preparedMutation(

@@ -8,8 +8,8 @@ export type Held = { projectId: string; claimedUntil: Date };
 /** The same, with whose it is. */
 export type Claim = Held & { organizationId: string };
 
-/** Milliseconds after which the worker that claimed a project counts as dead; longer than a request takes. */
-export const claimMilliseconds = 20_000;
+/** Milliseconds after which the worker that claimed a project counts as dead; longer than a request and, for a GitHub App, the two for its token take. */
+export const claimMilliseconds = 40_000;
 
 /** Projects of an organization whose statuses are sent at once, on all workers. */
 const atOnce = 4;

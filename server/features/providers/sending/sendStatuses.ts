@@ -1,4 +1,5 @@
 import { openProvider, ProviderFailure } from '../../../engines/providers/index.ts';
+import { tokenOf } from '../../../platform/git/accessToken.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { Claim, Held } from './claimReports.ts';
 import type { Failure, Sending } from './sendingStore.ts';
@@ -9,15 +10,16 @@ const longestTurn = 10_000;
 
 /** Sends one status; answers why it was not accepted, or null. */
 const send = async (
-  { env, clock }: JobContext['runtime'],
-  { provider, url, token, status }: Sending,
+  runtime: JobContext['runtime'],
+  { provider, url, secret, status }: Sending,
   signal: AbortSignal,
 ): Promise<Failure | null> => {
+  const { env, clock } = runtime;
   try {
     const opened = openProvider({
       provider,
       url,
-      token,
+      ...(await tokenOf(runtime, secret, { signal })),
       allowedHosts: env.providerAllowedHosts,
       clock,
       signal,

@@ -2,14 +2,16 @@ import { type Kysely, sql } from 'kysely';
 import {
   type CommitStatus,
   type FailureKind,
+  ProviderFailure,
   type ProviderKind,
   unsupportedReason,
 } from '../../../engines/providers/index.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
-import { accessTokenPlace } from '../../../platform/auth/secrets/secretPlaces.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
+import { openSecret, type RepositorySecret } from '../../../platform/git/accessToken.ts';
 import { publish } from '../../../platform/events/events.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
+import { accessOf } from '../reporting/obstacle.ts';
 import { claimMilliseconds, type Held } from './claimReports.ts';
 import { nextAttempt } from './nextAttempt.ts';
 import { patience, reviveFailed } from './reviveFailed.ts';
@@ -20,7 +22,7 @@ type Job = TenantGrant<'JOB'>;
 export type Sending = {
   provider: ProviderKind;
   url: string;
-  token: string;
+  secret: RepositorySecret;
   status: CommitStatus & { id: string; revision: number };
   /** Until when the project is claimed now. */
   claimedUntil: Date;
@@ -58,14 +60,14 @@ export const reportSendingStore = (
     return null;
   };
 
-  /** Where the repository is, and its token; why nothing can be sent there. */
+  /** Where the repository is, and what opens it; why nothing can be sent there. */
   const sourceOf = async (
     { organizationId }: Job,
     { projectId, url }: { projectId: string; url: string },
-  ): Promise<{ provider: ProviderKind; token: string } | string> => {
+  ): Promise<{ provider: ProviderKind; secret: RepositorySecret } | string> => {
     const source = await transaction
       .selectFrom('repositories')
-      .select(['provider', 'encryptedAccessToken'])
+      .select(['provider', 'encryptedAccessToken', 'githubAppId'])
       .where('organizationId', '=', organizationId)
       .where('projectId', '=', projectId)
       .where('url', '=', url)
@@ -73,17 +75,17 @@ export const reportSendingStore = (
     if (!source || source.provider === 'SLIPWAY') {
       return 'The repository was connected at another address. Enable reporting again.';
     }
-    const { provider, encryptedAccessToken } = source;
+    const { provider, ...stored } = source;
     const unsupported = unsupportedReason(provider, url);
     if (unsupported !== null) return unsupported;
-    if (encryptedAccessToken === null) return 'No access token is stored. Save one and choose "Try again".';
     try {
-      const place = accessTokenPlace({ organizationId, projectId, url });
-      return { provider, token: secrets.decrypt(encryptedAccessToken, place) };
+      const secret = openSecret({ secrets, log }, { organizationId, projectId, url, ...stored });
+      return secret
+        ? { provider, secret }
+        : `Nothing is stored to report with. Save ${accessOf(provider)} and choose "Try again".`;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      log.error(`The access token of project ${projectId} cannot be used. ${reason}`);
-      return 'The access token of the repository cannot be read. Save it again and choose "Try again".';
+      if (!(error instanceof ProviderFailure)) throw error;
+      return `${error.message} Then choose "Try again".`;
     }
   };
 

@@ -3,7 +3,7 @@ import {
   providerNames,
   type ProviderPullRequest,
 } from '../../../engines/providers/index.ts';
-import type { RepositorySource } from '../../../platform/git/openRemote.ts';
+import type { RepositorySource } from '../../../platform/git/accessToken.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { PullRequestRow } from '../rows.ts';
 import type { Followed } from './claimFollowed.ts';
@@ -28,10 +28,10 @@ const read = async (
 ): Promise<Found | null> => {
   if (provider === null || provider === 'SLIPWAY' || providerNumber === null) return null;
   if (!source || source.url !== providerRepository) return { kind: 'ENDED', comment: elsewhere };
-  // At the provider where it was opened, whichever is chosen for the address now.
-  const opened = openSource(runtime, { ...source, provider }, signal);
-  if (typeof opened === 'string') return { kind: 'FAILED', error: opened, retryAt: null };
   try {
+    // At the provider where it was opened, whichever is chosen for the address now.
+    const opened = await openSource(runtime, { ...source, provider }, signal);
+    if (typeof opened === 'string') return { kind: 'FAILED', error: opened, retryAt: null };
     const news = await opened.read(providerNumber);
     if (news) return { kind: 'READ', news };
     return {

@@ -5,10 +5,12 @@ import {
   providerNames,
   type ProviderPullRequest,
 } from '../../../engines/providers/index.ts';
-import { openRemote, type RepositorySource } from '../../../platform/git/openRemote.ts';
+import { accessTokenOf, type RepositorySource } from '../../../platform/git/accessToken.ts';
+import { openRemote } from '../../../platform/git/openRemote.ts';
 import type { Deliver } from '../runs/commitEdits.ts';
 import type { Turn } from '../runs/openTurn.ts';
 import type { Proposal } from '../runs/proposal.ts';
+import { nothingStored } from './openSource.ts';
 import { providerDescription, withoutReferences } from './providerTexts.ts';
 import type { Push, PushingStep } from './pushStore.ts';
 import { recordPush } from './recordPush.ts';
@@ -63,12 +65,13 @@ const open = async (
   const { env, clock } = runtime;
   const remote = await openRemote(runtime, source);
   await pushBranch(clone, remote, { branch, sha: headSha, ownCommits });
-  const token = remote.credentials?.token;
-  if (!token) throw new GitError('UNAUTHORIZED', 'The repository has no access token. Save one.');
+  const token = await accessTokenOf(runtime, source);
+  if (!token) throw new GitError('UNAUTHORIZED', nothingStored);
   clone.signal?.throwIfAborted();
   const { provider, url } = source;
   // Not with the signal of the job: whoever cancels the run meanwhile wants to know what it has opened.
-  const requests = openPullRequests({ provider, url, token, allowedHosts: env.providerAllowedHosts, clock });
+  const allowedHosts = env.providerAllowedHosts;
+  const requests = openPullRequests({ provider, url, ...token, allowedHosts, clock });
   const request = {
     title: withoutReferences(title),
     description: providerDescription(env, run, description, checks),

@@ -12,7 +12,7 @@ import { tryLater } from './tryLater.ts';
 /** The pull request from the branch of an earlier attempt; null where there is none, or where nobody can ask for it any more. */
 const find = async ({ context, source }: Turn, push: Push): Promise<ProviderPullRequest | null> => {
   if (!source || source.url !== push.repository || source.provider !== push.provider) return null;
-  const opened = openSource(context.runtime, source);
+  const opened = await openSource(context.runtime, source);
   return typeof opened === 'string' ? null : opened.find(push.branch);
 };
 

@@ -6,7 +6,8 @@ import {
   lookAtClone,
   removeLeftovers,
 } from '../../../engines/git/index.ts';
-import { openRemote, type RepositorySource } from '../../../platform/git/openRemote.ts';
+import type { RepositorySource } from '../../../platform/git/accessToken.ts';
+import { openRemote } from '../../../platform/git/openRemote.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 
 /**
@@ -27,7 +28,7 @@ export const bringUpConnected = async (
   const room = await inOrganization(organizationId, ({ storage }, grant) =>
     storage.roomFor(grant, projectId),
   );
-  await bringUpClone({ directory, remote: await openRemote(runtime, source), signal, room });
+  await bringUpClone({ directory, remote: await openRemote(runtime, source, signal), signal, room });
   const { bytes } = await directoryUsage(directory);
   await inOrganization(organizationId, ({ storage }, grant) => storage.grow(grant, projectId, bytes));
 };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { autofixRuleOf, autofixRules } from '../../../engines/autofix/index.ts';
 import { bringUpHostedClone, type Clone, cloneFolder } from '../../../engines/git/index.ts';
-import type { RepositorySource } from '../../../platform/git/openRemote.ts';
+import type { RepositorySource } from '../../../platform/git/accessToken.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { packSource } from '../../../platform/git/packSource.ts';

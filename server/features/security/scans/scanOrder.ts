@@ -77,6 +77,6 @@ export const bringUp = async (
   const isThere = (await lookAtClone(directory)).state === 'READY';
   const head = isThere ? await headOf(clone) : null;
   if (isThere && (head === wanted || (wanted === null && head === headSha))) return null;
-  await bringUpClone({ directory, remote: await openRemote(runtime, remote), signal, room });
+  await bringUpClone({ directory, remote: await openRemote(runtime, remote, signal), signal, room });
   return (await directoryUsage(directory)).bytes;
 };

@@ -61,7 +61,7 @@ const repositoryFromBefore = async (stored: Buffer, name = 'Old'): Promise<strin
 const readToken = async (projectId: string): Promise<string> => {
   const { encryptedAccessToken, ...repository } = await system()
     .selectFrom('repositories')
-    .select(['organizationId', 'projectId', 'url', 'encryptedAccessToken'])
+    .select(['organizationId', 'projectId', 'url', 'encryptedAccessToken', 'githubAppId'])
     .where('projectId', '=', projectId)
     .executeTakeFirstOrThrow();
   return server.runtime.secrets.decrypt(

@@ -46,7 +46,7 @@ export const bindSecrets = async ({
     }
     const repositories = await transaction
       .selectFrom('repositories')
-      .select(['id', 'organizationId', 'projectId', 'url', 'encryptedAccessToken'])
+      .select(['id', 'organizationId', 'projectId', 'url', 'githubAppId', 'encryptedAccessToken'])
       .where(sql<boolean>`substr(encrypted_access_token, 1, 1) = ${UNBOUND_VERSION}`)
       .$narrowType<{ encryptedAccessToken: Buffer }>()
       .forUpdate()

@@ -16,15 +16,24 @@ export const seedPlace = (userId: string): SecretPlace => ({
   row: [userId],
 });
 
-/** The access token of a project's repository. The address belongs to it: the token is sent nowhere else. */
+/**
+ * The access token of a project's repository, or the private key of its GitHub App. The address belongs to it: it is sent nowhere else. So does the app,
+ * as a private key that was taken for an access token would be sent to the address.
+ */
 export const accessTokenPlace = (repository: {
   organizationId: string;
   projectId: string;
   url: string;
+  githubAppId: string | null;
 }): SecretPlace => ({
   table: 'repositories',
   column: 'encrypted_access_token',
-  row: [repository.organizationId, repository.projectId, repository.url],
+  row: [
+    repository.organizationId,
+    repository.projectId,
+    repository.url,
+    ...(repository.githubAppId === null ? [] : [repository.githubAppId]),
+  ],
 });
 
 /** The private half of a key with which an organization signs its release passports. */

@@ -42,7 +42,12 @@ test('a change of any byte, a cut and another key are noticed', async () => {
 
 test('a secret is read in its own place alone: table, column, row, and the address that it is for', async () => {
   const secrets = await openSecrets({ secretKey, dataDirectory });
-  const repository = { organizationId: 'ant', projectId: 'hill', url: 'https://git.example/hill.git' };
+  const repository = {
+    organizationId: 'ant',
+    projectId: 'hill',
+    url: 'https://git.example/hill.git',
+    githubAppId: null,
+  };
   const token = secrets.encrypt('token', accessTokenPlace(repository));
   expect(secrets.decrypt(token, accessTokenPlace(repository))).toBe('token');
   const elsewhere = [
@@ -50,8 +55,9 @@ test('a secret is read in its own place alone: table, column, row, and the addre
     accessTokenPlace({ ...repository, organizationId: 'bee' }),
     accessTokenPlace({ ...repository, projectId: 'hive' }),
     accessTokenPlace({ ...repository, url: 'https://evil.example/hill.git' }),
+    accessTokenPlace({ ...repository, githubAppId: '123456' }),
     // As one text they would be the same.
-    accessTokenPlace({ organizationId: 'anthill', projectId: '', url: repository.url }),
+    accessTokenPlace({ ...repository, organizationId: 'anthill', projectId: '' }),
     { ...accessTokenPlace(repository), column: 'other' },
   ];
   for (const other of elsewhere) expect(() => secrets.decrypt(token, other)).toThrow('changed or moved');
