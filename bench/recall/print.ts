@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { judgeAll, sharesOf } from './measure.ts';
 import type { Judged } from './judge.ts';
-import { readIndependentSamples, type Sample } from './samples.ts';
+import { independentGroups, readIndependentSamples, type Sample } from './samples.ts';
 
 /**
  * `npm run recall` prints what the scanner finds in the independent samples: a table by language, by weakness and by kind, for each half.
@@ -14,9 +14,9 @@ const { values } = parseArgs({
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const judged = await judgeAll(
-  readIndependentSamples().filter(({ group }) => values.group === undefined || group === values.group),
-);
+const groups = independentGroups.filter((group) => values.group === undefined || group === values.group);
+if (groups.length === 0) throw new Error(`--group takes one of ${independentGroups.join(', ')}.`);
+const judged = await judgeAll(readIndependentSamples(groups));
 
 const ofHalf = (half: Sample['half']) => judged.filter(({ sample }) => sample.half === half);
 

@@ -129,6 +129,6 @@ const readFolder = (folder: string, group: Sample['group']): Sample[] =>
 export const readOwnSamples = (): Sample[] =>
   ownGroups.flatMap((group) => readFolder(join(import.meta.dirname, group), group));
 
-/** The samples of the second author, written alike. */
-export const readIndependentSamples = (): Sample[] =>
-  independentGroups.flatMap((group) => readFolder(join(import.meta.dirname, 'independent', group), group));
+/** The samples of the second author, written alike: of some groups, or of all. */
+export const readIndependentSamples = (groups: readonly IndependentGroup[] = independentGroups): Sample[] =>
+  groups.flatMap((group) => readFolder(join(import.meta.dirname, 'independent', group), group));
