@@ -2,6 +2,7 @@ import { autofixRules, fixReports } from '../../server/engines/autofix/index.ts'
 import { openAnalysis, type Report } from '../../server/engines/scanner/index.ts';
 import type { Figure } from '../figure.ts';
 import { judgeAll } from '../recall/measure.ts';
+import { readOwnSamples } from '../recall/samples.ts';
 
 const counted = (reports: readonly Report[]): Map<string, number> => {
   const counts = new Map<string, number>();
@@ -26,7 +27,7 @@ const isClean = (
 export const measureAutofixShare = async (): Promise<Figure[]> => {
   const analyse = await openAnalysis();
   let [found, fixed, refused] = [0, 0, 0];
-  for (const { sample, reports } of await judgeAll()) {
+  for (const { sample, reports } of await judgeAll(readOwnSamples())) {
     found += reports.length;
     const files = new Map(sample.files.map(({ path, text }) => [path, text]));
     const source = {

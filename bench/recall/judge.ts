@@ -25,6 +25,16 @@ const families: readonly (readonly number[])[] = [
 const isSameFlaw = (one: number, other: number): boolean =>
   one === other || families.some((family) => family.includes(one) && family.includes(other));
 
+/** Groups of infrastructure, of which no two catalogues give the same numbers. */
+const infrastructure: readonly Sample['group'][] = [
+  'infrastructure',
+  'terraform',
+  'kubernetes',
+  'compose',
+  'pipelines',
+  'docker',
+];
+
 /** What a scan says of a sample, at every severity: lists of findings leave none out unless somebody asks for it. */
 export type Judged = {
   sample: Sample;
@@ -35,13 +45,12 @@ export type Judged = {
   isFlagged: boolean;
 };
 
-const names = ({ group, marks }: Sample, { path, line, steps = [], weakness }: Report): boolean =>
+const pointsAt = ({ group, marks }: Sample, { path, line, steps = [], weakness }: Report): boolean =>
   marks.some((mark) => {
     const isThere =
       (path === mark.path && line !== null && Math.abs(line - mark.line) <= 1) ||
       steps.some((step) => step.path === mark.path && step.line === mark.line);
-    // Of infrastructure no two catalogues give the same numbers.
-    const isOpen = group === 'infrastructure' || weakness === undefined;
+    const isOpen = weakness === undefined || infrastructure.includes(group);
     return isThere && (isOpen || isSameFlaw(weakness, mark.weakness));
   });
 
@@ -54,7 +63,7 @@ export const judge = (sample: Sample, analyse: (files: readonly SourceFile[]) =>
   return {
     sample,
     reports,
-    isFound: reports.some((report) => names(sample, report)),
+    isFound: reports.some((report) => pointsAt(sample, report)),
     isFlagged: reports.length > 0,
   };
 };

@@ -3,16 +3,34 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from '../../server/engines/scanner/files/sourceFile.ts';
 
-/** What samples are of; each is a folder here. */
-export const groups = ['javascript', 'python', 'java', 'infrastructure', 'secrets'] as const;
-export type Group = (typeof groups)[number];
+/** What the samples of the rules' authors are of; each is a folder here. */
+export const ownGroups = ['javascript', 'python', 'java', 'infrastructure', 'secrets'] as const;
+/** What the samples of a second author, who has not read the rules, are of; each is a folder in `independent`. */
+export const independentGroups = [
+  'javascript',
+  'typescript',
+  'python',
+  'java',
+  'go',
+  'php',
+  'ruby',
+  'csharp',
+  'terraform',
+  'kubernetes',
+  'compose',
+  'pipelines',
+  'docker',
+  'secrets',
+] as const;
+export type OwnGroup = (typeof ownGroups)[number];
+export type IndependentGroup = (typeof independentGroups)[number];
 
 /** Where a flaw shows: any of the places of a sample that a reader would point at. */
 export type Mark = { path: string; line: number; weakness: number };
 
 /** Code that somebody may have written, and whether it has a flaw. */
 export type Sample = {
-  group: Group;
+  group: OwnGroup | IndependentGroup;
   /** The file it is described in, without its ending. */
   kind: string;
   name: string;
@@ -75,7 +93,7 @@ const fileOf = (name: string, section: string): { file: SourceFile; marks: Mark[
   return { file: { path, text: withValues(name, text) }, marks };
 };
 
-const sampleOf = (group: Group, kind: string, section: string): Sample => {
+const sampleOf = (group: Sample['group'], kind: string, section: string): Sample => {
   const [first = '', ...rest] = section.split(/^--- /m);
   const [, label, weakness, name] = heading.exec(first.trimEnd()) ?? [];
   if (name === undefined) throw new Error(`${group}/${kind}.txt: “${first.trimEnd()}” is no heading.`);
@@ -96,17 +114,21 @@ const sampleOf = (group: Group, kind: string, section: string): Sample => {
   };
 };
 
+const readFolder = (folder: string, group: Sample['group']): Sample[] =>
+  readdirSync(folder).flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .split(/^(?=##### )/m)
+      .map((section) => sampleOf(group, file.replace(/\.txt$/, ''), section)),
+  );
+
 /**
- * All samples. A text beside this file holds some: `##### vulnerable CWE-89: name` begins one, `--- path` each of its files, and `«CWE-89»`
- * stands at the end of lines that a finding may name.
+ * The samples of the rules' authors. A text in a folder beside this file holds some: `##### vulnerable CWE-89: name` begins one, `--- path` each
+ * of its files, and `«CWE-89»` stands at the end of lines that a finding may name.
  * @throws Error when one is not written like that
  */
-export const readSamples = (): Sample[] =>
-  groups.flatMap((group) => {
-    const folder = join(import.meta.dirname, group);
-    return readdirSync(folder).flatMap((file) =>
-      readFileSync(join(folder, file), 'utf8')
-        .split(/^(?=##### )/m)
-        .map((section) => sampleOf(group, file.replace(/\.txt$/, ''), section)),
-    );
-  });
+export const readOwnSamples = (): Sample[] =>
+  ownGroups.flatMap((group) => readFolder(join(import.meta.dirname, group), group));
+
+/** The samples of the second author, written alike: of some groups, or of all. */
+export const readIndependentSamples = (groups: readonly IndependentGroup[] = independentGroups): Sample[] =>
+  groups.flatMap((group) => readFolder(join(import.meta.dirname, 'independent', group), group));

@@ -1,4 +1,4 @@
-import { readSamples } from '../../../bench/recall/samples.ts';
+import { readOwnSamples } from '../../../bench/recall/samples.ts';
 import { added, openScan } from '../../testing/autofix/scan.ts';
 import { sourceOf, withEdits } from '../../testing/autofix/sourceOf.ts';
 import { readRuleFiles } from '../scanner/code/rules/ruleSet.ts';
@@ -18,7 +18,7 @@ const examples: SourceFile[] = [
       bad.map((text) => ({ path: `src/example.${endings.get(language) ?? 'txt'}`, text })),
     ),
   ),
-  ...readSamples().flatMap(({ files }) => files),
+  ...readOwnSamples().flatMap(({ files }) => files),
 ];
 
 test('what is fixed in code that was not written for fixes is no longer found, nothing new is, and it parses', async () => {
