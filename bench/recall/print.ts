@@ -20,13 +20,14 @@ const judged = await judgeAll(readIndependentSamples(groups));
 
 const ofHalf = (half: Sample['half']) => judged.filter(({ sample }) => sample.half === half);
 
+const percent = (share: number, count: number): string =>
+  count === 0 ? '–' : `${Math.round(share)} % of ${count}`;
+
 /** Share of flaws found and of harmless samples reported, with the number of samples each is taken from. */
 const cells = (of: readonly Judged[]): string => {
   const { found, falseAlarms } = sharesOf(of);
   const vulnerable = of.filter(({ sample }) => sample.isVulnerable).length;
   const harmless = of.length - vulnerable;
-  const percent = (share: number, count: number) =>
-    count === 0 ? '–' : `${Math.round(share)} % of ${count}`;
   return `${percent(found, vulnerable)} | ${percent(falseAlarms, harmless)}`;
 };
 
