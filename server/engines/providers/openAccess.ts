@@ -1,8 +1,7 @@
 import { isLimited } from './answers.ts';
 import { forgetToken } from './githubApp/installationToken.ts';
-import type { OpenedRepository } from './openProvider.ts';
 import { pinnedSend } from './pinnedSend.ts';
-import type { Access } from './provider.ts';
+import type { Access, OpenedRepository } from './provider.ts';
 
 /** What an adapter works with. An installation token of a GitHub App that is refused is used no more. */
 export const openAccess = ({

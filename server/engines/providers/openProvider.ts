@@ -4,7 +4,7 @@ import { gitea } from './adapters/gitea.ts';
 import { github } from './adapters/github.ts';
 import { gitlab } from './adapters/gitlab.ts';
 import { openAccess } from './openAccess.ts';
-import type { Access, Provider, ProviderKind, ProviderToken } from './provider.ts';
+import type { Access, OpenedRepository, Provider, ProviderKind } from './provider.ts';
 
 const adapters: Readonly<Record<ProviderKind, (access: Access, clock: () => Date) => Provider>> = {
   GITHUB: github,
@@ -22,16 +22,6 @@ export const providerNames: Readonly<Record<ProviderKind | 'SLIPWAY', string>> =
   AZURE: 'Azure DevOps',
   GITEA: 'Gitea or Forgejo',
   SLIPWAY: 'Slipway',
-};
-
-/** Where a repository is, and what opens it. */
-export type OpenedRepository = ProviderToken & {
-  provider: ProviderKind;
-  url: string;
-  /** PROVIDER_ALLOWED_HOSTS: `host:port` entries that may be private and plain http. */
-  allowedHosts: readonly string[];
-  clock: () => Date;
-  signal?: AbortSignal | undefined;
 };
 
 /** Why statuses of a repository cannot be reported to its provider, whatever its token; null where they can. */

@@ -1,6 +1,6 @@
 import { openAccess } from './openAccess.ts';
-import { type OpenedRepository, unsupportedReason } from './openProvider.ts';
-import type { Access, ProviderKind, ProviderPullRequests } from './provider.ts';
+import { unsupportedReason } from './openProvider.ts';
+import type { Access, OpenedRepository, ProviderKind, ProviderPullRequests } from './provider.ts';
 import { bitbucketPullRequests } from './pullRequests/bitbucket.ts';
 import { giteaPullRequests } from './pullRequests/gitea.ts';
 import { githubPullRequests } from './pullRequests/github.ts';

@@ -96,3 +96,13 @@ export type Access = ProviderToken & {
   repository: URL;
   send: SendRequest;
 };
+
+/** Where a repository is, and what opens it. */
+export type OpenedRepository = ProviderToken & {
+  provider: ProviderKind;
+  url: string;
+  /** PROVIDER_ALLOWED_HOSTS: `host:port` entries that may be private and plain http. */
+  allowedHosts: readonly string[];
+  clock: () => Date;
+  signal?: AbortSignal | undefined;
+};

@@ -194,7 +194,7 @@ test('nothing is reported until it is enabled, which needs a token that the prov
   const projectId = await connect(null);
   expect(await look(projectId)).toMatchObject({
     enabled: false,
-    obstacle: 'Save an access token first: statuses are reported with it.',
+    obstacle: 'Save an access token or a GitHub App first: statuses are reported with it.',
   });
   await deploy(projectId);
   expect(await enable(projectId)).toMatchObject({

@@ -3,7 +3,7 @@
  *
  * @jest-environment node
  */
-import childProcess, { execFile } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +11,14 @@ import { promisify } from 'node:util';
 import { type GitServer, startGitServer } from '../../../testing/hosting/gitServer.ts';
 import { cloneRepository, fetchRepository } from './clone.ts';
 import type { RemoteAccess } from '../process/gitEnvironment.ts';
+import { launch } from '../process/launcher.ts';
 import { readRemote } from '../remote/remote.ts';
 import { checkRepositoryUrl } from '../remote/urlGate.ts';
+
+jest.mock('../process/launcher.ts', () => {
+  const launcher = jest.requireActual<typeof import('../process/launcher.ts')>('../process/launcher.ts');
+  return { ...launcher, launch: jest.fn(launcher.launch) };
+});
 
 const run = promisify(execFile);
 let server: GitServer;
@@ -101,14 +107,14 @@ test('security.md: no configuration, template, hook, helper or .netrc of the mac
 test('security.md: the token is never in argv, nor in what stays on disk', async () => {
   const token = 'ghp_neverInTheProcessList';
   const remote = await remoteOf(await server.addRepository('secret', { 'a.txt': 'a' }, { token }), token);
-  const spawn = jest.spyOn(childProcess, 'spawn');
+  const launched = jest.mocked(launch);
+  launched.mockClear();
   const directory = join(root, 'secret');
   await readRemote(remote);
   await cloneRepository({ remote, directory });
   await server.addRepository('secret', { 'b.txt': 'b' }, { token });
   await fetchRepository({ remote, directory });
-  const commands = JSON.stringify(spawn.mock.calls.map(([program, args]) => [program, args]));
-  spawn.mockRestore();
+  const commands = JSON.stringify(launched.mock.calls.map(([{ program, args }]) => [program, args]));
   for (const command of ['ls-remote', 'clone', 'fetch']) expect(commands).toContain(`"${command}"`);
   const encoded = Buffer.from(`x-access-token:${token}`).toString('base64');
   for (const form of [token, encoded]) {

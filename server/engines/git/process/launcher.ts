@@ -17,7 +17,7 @@ export type Command = {
 export type LaunchOrder = Command & { id: number; headers: readonly string[] };
 
 /** How a command ended: its status, or the signal that ended it. */
-export type Ended = { status: number | null; endedBy: NodeJS.Signals | null };
+type Ended = { status: number | null; endedBy: NodeJS.Signals | null };
 
 /** What the launcher tells about a command. */
 export type LaunchReport =
