@@ -11,12 +11,13 @@ import { promisify } from 'node:util';
 import { type GitServer, startGitServer } from '../../../testing/hosting/gitServer.ts';
 import { cloneRepository, fetchRepository } from './clone.ts';
 import type { RemoteAccess } from '../process/gitEnvironment.ts';
+import type * as launchers from '../process/launcher.ts';
 import { launch } from '../process/launcher.ts';
 import { readRemote } from '../remote/remote.ts';
 import { checkRepositoryUrl } from '../remote/urlGate.ts';
 
 jest.mock('../process/launcher.ts', () => {
-  const launcher = jest.requireActual<typeof import('../process/launcher.ts')>('../process/launcher.ts');
+  const launcher = jest.requireActual<typeof launchers>('../process/launcher.ts');
   return { ...launcher, launch: jest.fn(launcher.launch) };
 });
 
