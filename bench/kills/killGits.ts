@@ -10,22 +10,30 @@ const textOf = (path: string): string | null => {
   }
 };
 
-/** The processes that a server has begun; where the kernel keeps no list of them (proc_pid_children(5)), all there are. */
-const candidates = (server: number): string[] =>
-  textOf(`/proc/${server}/task/${server}/children`)?.split(' ') ??
+/** The processes that a process has begun; where the kernel keeps no list of them (proc_pid_children(5)), all there are. */
+const candidates = (pid: number | string): string[] =>
+  textOf(`/proc/${pid}/task/${pid}/children`)?.split(' ').filter(Boolean) ??
   readdirSync('/proc').filter((name) => /^\d+$/.test(name));
 
-/** Whether a process is a git that the server has begun (proc_pid_stat(5): the parent stands behind the name and the state). */
-const isGitOf = (server: number, pid: string): boolean => {
+/** Name, state and parent of a process (proc_pid_stat(5)); null when it has ended. */
+const statOf = (pid: string) => {
   const [, name, state, parent] = /\((.*)\) (\S) (\d+) /.exec(textOf(`/proc/${pid}/stat`) ?? '') ?? [];
-  return name === 'git' && state !== 'Z' && Number(parent) === server;
+  return parent === undefined ? null : { name, state, parent };
+};
+
+/** Whether a process is a git that the launcher of a server has begun. */
+const isGitOf = (server: number, pid: string): boolean => {
+  const git = statOf(pid);
+  return (
+    git !== null && git.name === 'git' && git.state !== 'Z' && Number(statOf(git.parent)?.parent) === server
+  );
 };
 
 /** Kills every git of a server that it meets, until all who push were hit. Each at once: on a busy machine it would have ended. */
 export const killGits = async (server: number, hit: Promise<unknown>): Promise<void> => {
   const over = hit.then(() => true);
   for (;;) {
-    for (const pid of candidates(server)) {
+    for (const pid of new Set(candidates(server).flatMap(candidates))) {
       try {
         if (isGitOf(server, pid)) process.kill(Number(pid), 'SIGKILL');
       } catch {
