@@ -24,6 +24,12 @@ test('when the process that starts commands is killed, they fail, and the next o
   const { stdout, ended, pid } = await shell('echo $PPID; exec sleep 60');
   const launcher = await new Promise((resolve) => stdout.once('data', resolve));
   process.kill(Number(launcher), 'SIGKILL');
+  // Some are sent to it before anybody knows that it has ended.
+  const during = Array.from({ length: 5 }, () =>
+    shell('exit 3').then((one) => one.ended.then(({ status }) => String(status), String), String),
+  );
+  for (const answer of await Promise.all(during))
+    expect(answer).toMatch(/^3$|The process that starts commands has ended/);
   await expect(ended).rejects.toThrow('The process that starts commands has ended.');
   process.kill(-pid, 'SIGKILL');
   const next = await shell('echo there');

@@ -13,13 +13,13 @@ export type Command = {
   env: Readonly<Record<string, string>>;
 };
 
-/** What the launcher is asked: a command, and what the connections of its input, output and error output begin with. */
+/** Message to the launcher: a command, and the header that each connection (input, output, error output) sends first. */
 export type LaunchOrder = Command & { id: number; headers: readonly string[] };
 
 /** How a command ended: its status, or the signal that ended it. */
 type Ended = { status: number | null; endedBy: NodeJS.Signals | null };
 
-/** What the launcher tells about a command. */
+/** Message from the launcher about a command. */
 export type LaunchReport =
   | { id: number; pid: number }
   | { id: number; failed: { message: string; code: string } }
@@ -31,13 +31,14 @@ export type Launched = {
   stdin: Socket;
   stdout: Socket;
   stderr: Socket;
-  /** Resolves when the command has ended and all of its output was read; rejects when nobody knows how it ended. */
+  /** Resolves when the command has ended and all of its output was read; rejects when the launcher ended before it. */
   ended: Promise<Ended>;
 };
 
 const headerLength = 16;
+const ignore = () => undefined;
 
-/** A stream of a command, and when all of it was read. A short one may be closed before all streams are there. */
+/** A stream of a command. `closed` resolves when all of it was read, which can be before the other streams are connected. */
 type Stream = { socket: Socket; closed: Promise<void> };
 
 /** A command that is being started, or runs. */
@@ -50,8 +51,8 @@ class Launch {
   constructor(id: number) {
     this.streams = [0, 1, 2].map(() => Promise.withResolvers<Stream>());
     this.headers = this.streams.map((_, index) => `${id}:${index}`.padStart(headerLength));
-    // Of several that fail, one is told.
-    for (const { promise } of [...this.streams, this.pid, this.ended]) promise.catch(() => undefined);
+    // `launched` reports the first failure. The others must not be unhandled rejections.
+    for (const { promise } of [...this.streams, this.pid, this.ended]) promise.catch(ignore);
   }
 
   fail(error: Error): void {
@@ -73,10 +74,10 @@ class Launch {
 /** The process that starts commands, with what runs. */
 type Launcher = { launching: ChildProcess; launches: Map<number, Launch> };
 
-/** Gives a connection to the command whose header it begins with. */
+/** Assigns a connection to the command that its header names. */
 const connected = (socket: Socket, launches: ReadonlyMap<number, Launch>): void => {
   // A command may end before it has read all of its input.
-  socket.on('error', () => undefined);
+  socket.on('error', ignore);
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   socket.once('close', () => resolve());
   const read = (): void => {
@@ -109,17 +110,18 @@ const openLauncher = async (): Promise<Launcher> => {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  let hasEnded = false;
   const end = () => {
-    if (hasEnded) return;
-    hasEnded = true;
-    opened = null;
-    server.close();
-    rmSync(folder, { recursive: true, force: true });
     for (const launch of launches.values())
       launch.fail(new Error('The process that starts commands has ended.'));
   };
-  launching.once('exit', end).once('error', end);
+  launching.once('exit', () => {
+    opened = null;
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+    end();
+  });
+  // Each order that is sent to a process that has ended fails with an error of its own.
+  launching.on('error', end);
   launching.on('message', (report: LaunchReport) => told(report, launches.get(report.id)));
   server.unref();
   launching.unref();
@@ -148,7 +150,11 @@ export const launch = async (command: Command): Promise<Launched> => {
   launches.set(id, one);
   launching.channel?.ref();
   const forget = async (): Promise<void> => {
-    await Promise.allSettled([...one.streams, one.pid, one.ended].map(({ promise }) => promise));
+    const streams = await Promise.allSettled(one.streams.map(({ promise }) => promise));
+    const [ended] = await Promise.allSettled([one.ended.promise]);
+    // Nobody reads the streams of a command that failed: they would stay open.
+    if (ended.status === 'rejected')
+      for (const stream of streams) if (stream.status === 'fulfilled') stream.value.socket.destroy();
     launches.delete(id);
     if (launches.size === 0) launching.channel?.unref();
   };

@@ -37,7 +37,7 @@ process.on('message', (order: LaunchOrder) => {
   });
 });
 
-// A terminal interrupts all processes of a group; this one ends with the process that asks, which may still have commands to run.
+// A terminal sends signals to the whole process group. The product may still run commands while it shuts down, so the launcher ends after it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
 process.on('disconnect', () => {
   rmSync(dirname(path), { recursive: true, force: true });
