@@ -21,7 +21,7 @@ const statOf = (pid: string) => {
   return parent === undefined ? null : { name, state, parent };
 };
 
-/** Whether a process is a git that the launcher of a server has begun. */
+/** Returns whether a process is a running Git whose parent is a child of the server: the server starts Git by its launcher. */
 const isGitOf = (server: number, pid: string): boolean => {
   const git = statOf(pid);
   return (

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from '../../server/engines/scanner/files/sourceFile.ts';
 
-/** What the samples of the rules' authors are of; each is a folder here. */
+/** Groups of the samples that the authors of the rules wrote. Each group is a folder here. */
 export const ownGroups = ['javascript', 'python', 'java', 'infrastructure', 'secrets'] as const;
-/** What the samples of a second author, who has not read the rules, are of; each is a folder in `independent`. */
+/** Groups of the samples that independent authors wrote, who had not read the rules. Each group is a folder in `independent`. */
 export const independentGroups = [
   'javascript',
   'typescript',

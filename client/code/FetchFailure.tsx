@@ -11,7 +11,7 @@ interface RetryFetchProps {
   onEnd: () => void;
 }
 
-/** What can be done about a fetch that failed: again, or with another address or access to it. */
+/** Offers to retry a failed fetch, or to change the address or the credentials of the repository. */
 export const RetryFetch = ({ projectId, onEnd }: RetryFetchProps) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
     <FetchButton projectId={projectId} job={null} onEnd={onEnd} label="Retry" />

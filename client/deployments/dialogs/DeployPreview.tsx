@@ -33,7 +33,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </>
 );
 
-/** Whether the release that will be built has volumes is not known yet. */
+/** Shown before the build: it is not known yet whether the new release has volumes. */
 const besideText = ' A release without volumes starts beside the running one.';
 
 const toBuild = (sha: string | undefined) => (sha === undefined ? null : { sha, releaseId: null });

@@ -38,7 +38,7 @@ const dataNotes: Record<PreviewData, string> = {
 const copied = ({ enabled, databases, data }: Pick<Values, 'enabled' | 'databases' | 'data'>) =>
   enabled && databases && data !== 'EMPTY' ? data : null;
 
-/** What databases of previews hold, who can read that, and the password once they would hold what they did not. */
+/** Fields for the data that preview databases get. Asks for the password when they would get data that they did not get before. */
 const PreviewDataFields = ({
   project: { repository, previewSettings },
 }: {
@@ -82,7 +82,7 @@ const PreviewDataFields = ({
   );
 };
 
-/** Whether the branches of a project are previewed, and with which data. */
+/** Settings of previews: whether branches get one, and which data their databases get. */
 export const PreviewSettings = ({ project }: { project: PreviewRulesFragment }) => {
   const { enabled, databases, data, limit, expiryDays } = project.previewSettings;
   const [changePreviewSettings] = useChangePreviewSettingsMutation();

@@ -16,7 +16,7 @@ const LogView = lazy(async () => ({ default: (await import('../../deployment/Log
 
 interface CommandRunProps {
   run: CommandRunRowFragment;
-  /** Whether the log of the run is expanded. */
+  /** Whether the log is visible. */
   open: boolean;
   onToggle: () => void;
   /** Called when its job goes to its next step. */

@@ -1,12 +1,12 @@
 import type { Worker } from 'node:worker_threads';
 
-/** Milliseconds after which a thread that nobody has taken ends. */
+/** Milliseconds after which an idle thread ends. */
 const longestIdle = 300_000;
 
-/** Threads, at most one of each program, with what ends each of them. */
+/** Idle threads: at most one per program. `stopWaiting` cancels the timer that ends the thread. */
 const idle = new Map<string, { worker: Worker; stopWaiting: () => void }>();
 
-/** Returns a thread that runs a program and has nothing to do; null when there is none. */
+/** Returns an idle thread of a program, which is then no longer idle; null when there is none. */
 export const takeIdle = (program: string): Worker | null => {
   const kept = idle.get(program);
   if (!kept) return null;
@@ -15,7 +15,7 @@ export const takeIdle = (program: string): Worker | null => {
   return kept.worker;
 };
 
-/** Keeps a thread that runs a program and has answered everything, for the next that needs one. A second one of the same program ends. */
+/** Keeps a thread for the next caller of `takeIdle`. Ends it when its program has an idle thread already. */
 export const keepIdle = (program: string, worker: Worker): void => {
   if (idle.has(program)) {
     void worker.terminate();
