@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { GraphQLError } from 'graphql';
+import { requireFound } from '../../shared/page/requireFound.ts';
 import { useNavigate } from 'react-router-dom';
 import { appPaths } from '../../shared/address/paths.ts';
 import { pageArguments, useListAddress } from '../../shared/address/useListAddress.ts';
@@ -35,12 +35,11 @@ export const AgentDetail = ({ id }: { id: string }) => {
     fetchPolicy: 'cache-and-network',
   });
   const { refresh } = useRefresh(refetch);
-  const { agent, agentTypes } = data;
-  useBreadcrumb(agent?.name);
-  if (!agent) throw new GraphQLError('There is no such agent.', { extensions: { code: 'NOT_FOUND' } });
+  const agent = requireFound(data.agent, 'agent');
+  useBreadcrumb(agent.name);
   const { name, status, type, description } = agent;
   const obstacle = runObstacleOf(agent);
-  const typeName = namesOf(agentTypes).type(type);
+  const typeName = namesOf(data.agentTypes).type(type);
   return (
     <>
       <PageHeader
@@ -68,7 +67,7 @@ export const AgentDetail = ({ id }: { id: string }) => {
             <TriggersCard agent={agent} />
             {agent.engine === 'MODEL' ? <BudgetsCard agent={agent} /> : null}
             {agent.engine === 'MODEL' ? <McpToolsCard agent={agent} /> : null}
-            <CapabilitiesCard agent={agent} types={agentTypes} />
+            <CapabilitiesCard agent={agent} types={data.agentTypes} />
             <ProjectsCard agent={agent} />
           </Box>
         </Box>

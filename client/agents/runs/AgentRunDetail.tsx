@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { GraphQLError } from 'graphql';
+import { requireFound } from '../../shared/page/requireFound.ts';
 import { appPaths } from '../../shared/address/paths.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { ToneChip } from '../../shared/display/ToneChip.tsx';
@@ -33,15 +33,14 @@ import { isUnderWay } from './runWords.ts';
 export const AgentRunDetail = ({ id }: { id: string }) => {
   const { data } = useAgentRunDetailSuspenseQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const readAgain = useReadAgain('AgentRunDetail');
-  const { agentRun: run } = data;
+  const run = requireFound(data.agentRun, 'run');
   useAgentRunUpdatedSubscription(
-    run && isUnderWay(run.state)
+    isUnderWay(run.state)
       ? { variables: { id }, ignoreResults: true, onData: () => void readAgain() }
       : skipToken,
   );
-  const what = run?.agent ? `Run of ${run.agent.name}` : 'Fix of findings';
-  useBreadcrumb(run ? what : undefined);
-  if (!run) throw new GraphQLError('There is no such run.', { extensions: { code: 'NOT_FOUND' } });
+  const what = run.agent ? `Run of ${run.agent.name}` : 'Fix of findings';
+  useBreadcrumb(what);
   const { state, sample, project, trigger, startedBy, createdAt, pullRequests, heldBack } = run;
   return (
     <>

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { GraphQLError } from 'graphql';
+import { requireFound } from '../../shared/page/requireFound.ts';
 import { appPaths } from '../../shared/address/paths.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
 import { PageHeader } from '../../shared/page/PageHeader.tsx';
@@ -53,9 +53,8 @@ const Result = ({ trial, onChanged }: { trial: TrialResultFragment; onChanged: (
 export const TrialDetail = ({ id }: { id: string }) => {
   const { data } = useAgentTrialSuspenseQuery({ variables: { id }, fetchPolicy: 'cache-and-network' });
   const readAgain = useReadAgain('AgentTrial');
-  const { agent } = data;
-  useBreadcrumb(agent ? `Trial of ${agent.name}` : undefined);
-  if (!agent) throw new GraphQLError('There is no such agent.', { extensions: { code: 'NOT_FOUND' } });
+  const agent = requireFound(data.agent, 'agent');
+  useBreadcrumb(`Trial of ${agent.name}`);
   const { name, engine, budget, latestTrial } = agent;
   const refresh = () => void readAgain();
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { GraphQLError } from 'graphql';
 import { lazy, Suspense, useId } from 'react';
 import { appPaths } from '../../shared/address/paths.ts';
+import { requireFound } from '../../shared/page/requireFound.ts';
 import { useReadAgain } from '../../shared/page/useReadAgain.ts';
 import { requireProject } from '../../shared/project/requireProject.ts';
 import { TabSkeleton } from '../../shared/project/TabSkeleton.tsx';
@@ -13,7 +13,6 @@ import {
 } from './pullRequest.generated.ts';
 import { PullRequestDialogs } from './PullRequestDialogs.tsx';
 import { PullRequestHeading } from './PullRequestHeading.tsx';
-import type { PullRequest } from './pullRequestTypes.ts';
 import { PullRequestTabs } from './PullRequestTabs.tsx';
 import { usePullRequestView } from './usePullRequestView.ts';
 
@@ -27,11 +26,6 @@ const otherViews = {
 };
 
 const ProviderView = lazy(async () => ({ default: (await import('./ProviderView.tsx')).ProviderView }));
-
-const requirePullRequest = (pullRequest: PullRequest | null): PullRequest => {
-  if (pullRequest) return pullRequest;
-  throw new GraphQLError('There is no such pull request.', { extensions: { code: 'NOT_FOUND' } });
-};
 
 /** The number that an address names; 0, which no pull request has, for anything else. */
 const readNumber = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0);
@@ -61,7 +55,7 @@ export const PullRequestDetail = ({ projectId, number }: { projectId: string; nu
   });
   const readAgain = useReadAgain('PullRequestDetail', 'PullRequestReviews', 'ChangesSinceReview');
   const project = requireProject(data.project);
-  const pullRequest = requirePullRequest(project.pullRequest);
+  const pullRequest = requireFound(project.pullRequest, 'pull request');
   useBreadcrumb(project.name, appPaths.project(projectId));
   useBreadcrumb(`Pull request #${pullRequest.number}`);
   if (pullRequest.provider) {

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import { GraphQLError } from 'graphql';
+import { requireFound } from '../../shared/page/requireFound.ts';
 import Download from 'lucide-react/icons/download';
 import { appPaths } from '../../shared/address/paths.ts';
 import { RelativeTime } from '../../shared/display/RelativeTime.tsx';
@@ -28,9 +28,8 @@ export const ScanDetail = ({ id }: { id: string }) => {
     fetchPolicy: 'cache-and-network',
   });
   const readAgain = useReadAgain('ScanDetail');
-  const { scan } = data;
-  useBreadcrumb(scan ? `${scan.project.name}, ${scan.commitSha?.slice(0, 10) ?? 'scan'}` : undefined);
-  if (!scan) throw new GraphQLError('There is no such scan.', { extensions: { code: 'NOT_FOUND' } });
+  const scan = requireFound(data.scan, 'scan');
+  useBreadcrumb(`${scan.project.name}, ${scan.commitSha?.slice(0, 10) ?? 'scan'}`);
   const { project, state, job, orderedAt, results } = scan;
   return (
     <>
