@@ -9,7 +9,6 @@ import {
   openHosting,
   type WorkingClone,
 } from '../../testing/hosting/hosting.ts';
-import { shareFileThread } from '../../testing/jest/shareFileThread.ts';
 import { programOf } from '../../testing/people/apiKeys.ts';
 import { runCommand } from '../../testing/processes/runCommand.ts';
 import { heldScansOn } from '../../testing/security/heldScans.ts';
@@ -34,8 +33,6 @@ beforeEach(async () => {
   mine = await hosting.clone(project.address);
 });
 afterAll(() => hosting.close());
-// After the others: until then scans may go on.
-afterAll(shareFileThread());
 
 /** Put together, so that no scanner takes this file for one that has a secret. */
 const token = ['ghp', 'Wb4Tq9LzXk2NvRm7YcJs5PdHfGa8Ue3TrQoi'].join('_');

@@ -8,7 +8,6 @@ import {
   openHosting,
   type WorkingClone,
 } from '../../testing/hosting/hosting.ts';
-import { shareFileThread } from '../../testing/jest/shareFileThread.ts';
 import { connectMcp, protocolVersions, type ToolAnswer } from '../../testing/mcp/mcpClient.ts';
 import { programOf } from '../../testing/people/apiKeys.ts';
 import type { Person } from '../../testing/seed.ts';
@@ -16,8 +15,6 @@ import type { Person } from '../../testing/seed.ts';
 /** A day of a coding agent on a sample repository, by the client of the protocol, on the real server and with a worker. */
 
 jest.setTimeout(180_000);
-
-const giveThreadBack = shareFileThread();
 
 const sample = join(process.cwd(), 'server/processes/fixtures/repositories/label-service/tree');
 
@@ -48,11 +45,7 @@ beforeAll(async () => {
     'PULL_REQUEST_REVIEW',
   ]));
 });
-afterAll(async () => {
-  // Jobs that still run ask the thread.
-  await hosting.close();
-  await giveThreadBack();
-});
+afterAll(() => hosting.close());
 
 /** Asks again whenever a job has changed, until the answer is the one that is waited for. */
 const until = async (ask: () => Promise<ToolAnswer>, holds: (result: ToolAnswer['result']) => boolean) => {

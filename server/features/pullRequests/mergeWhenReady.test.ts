@@ -2,7 +2,6 @@ import { eventsDelivered } from '../../testing/domainEvents.ts';
 import { protect, type TypedRule } from '../../testing/hosting/branchRules.ts';
 import { openPushedProject, type PushedProject } from '../../testing/hosting/hosting.ts';
 import { pullRequestsOf, type ProposedChange } from '../../testing/hosting/pullRequests.ts';
-import { shareFileThread } from '../../testing/jest/shareFileThread.ts';
 import { programOf } from '../../testing/people/apiKeys.ts';
 import type { Person } from '../../testing/seed.ts';
 import type { Asker } from '../../testing/testServer.ts';
@@ -14,7 +13,6 @@ import { startReadyMergeClock } from './changes/readyMergeClock.ts';
 
 // Checks start threads and sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 let setup: PushedProject;
 let grace: Person;

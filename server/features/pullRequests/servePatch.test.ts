@@ -2,11 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type HostedProject, openHosting, type Hosting } from '../../testing/hosting/hosting.ts';
 import { openTestRoutes } from '../../testing/isolation/routes.ts';
-import { shareFileThread } from '../../testing/jest/shareFileThread.ts';
 import { programOf } from '../../testing/people/apiKeys.ts';
 import type { Person } from '../../testing/seed.ts';
-
-afterAll(shareFileThread());
 
 let hosting: Hosting;
 let routes: Awaited<ReturnType<typeof openTestRoutes>>;

@@ -9,7 +9,6 @@ import {
 } from '../../../testing/hosting/hosting.ts';
 import { pullRequestsOf } from '../../../testing/hosting/pullRequests.ts';
 import { triggersOf } from '../../../testing/hosting/triggers.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { programOf } from '../../../testing/people/apiKeys.ts';
 import type { Asker } from '../../../testing/asker.ts';
 import type { Person } from '../../../testing/seed.ts';
@@ -18,7 +17,6 @@ import type { Person } from '../../../testing/seed.ts';
 
 // Scans and checks start threads and sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 let hosting: Hosting;
 let owner: Person;

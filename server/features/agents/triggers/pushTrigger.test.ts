@@ -10,14 +10,12 @@ import {
   openHosting,
   type WorkingClone,
 } from '../../../testing/hosting/hosting.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 /** A push to the default branch starts a run of the agents that are configured so. */
 
 // Scans and checks start threads and sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 let hosting: Hosting;
 let owner: Person;

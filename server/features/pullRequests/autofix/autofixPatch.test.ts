@@ -10,12 +10,10 @@ import { commitEntries } from '../../../testing/hosting/commitEntries.ts';
 import { type Connecting, openConnecting } from '../../../testing/hosting/connecting.ts';
 import { openPlainGit, type PlainGit, type WorkingClone } from '../../../testing/hosting/plainGit.ts';
 import { openTestRoutes } from '../../../testing/isolation/routes.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { programOf } from '../../../testing/people/apiKeys.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 const rule = 'timing-unsafe-comparison';
 const hook = fixableFiles['src/webhook.js'];

@@ -1,11 +1,8 @@
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { JobCanceled, type RunningJob } from '../../../platform/jobs/jobs.ts';
 import { openPushedProject, type PushedProject } from '../../../testing/hosting/hosting.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { subscribeAs } from '../../../testing/subscribeAs.ts';
 import { runCheck } from './runCheck.ts';
-
-afterAll(shareFileThread());
 
 let setup: PushedProject;
 beforeAll(async () => {

@@ -9,10 +9,7 @@ import {
   openHosting,
   type WorkingClone,
 } from '../../../testing/hosting/hosting.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import type { Person } from '../../../testing/seed.ts';
-
-afterAll(shareFileThread());
 
 const sample = join(process.cwd(), 'server/processes/fixtures/repositories/label-service/tree');
 

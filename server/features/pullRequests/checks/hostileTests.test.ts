@@ -5,13 +5,11 @@ import { jobHandlers } from '../../../processes/work.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { openPushedProject, type PushedProject } from '../../../testing/hosting/hosting.ts';
 import { pullRequestsOf } from '../../../testing/hosting/pullRequests.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 
 /** Tests of pull requests that hang, fork, write where they may not and print without end: what the check says, and what goes on. */
 
 // Checks start threads and sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 const packageFile = JSON.stringify({
   name: 'tested',

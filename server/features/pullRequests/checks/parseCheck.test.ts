@@ -1,10 +1,7 @@
 import { editTree, type FileEdit } from '../../../engines/git/index.ts';
 import { openWriting, type WritableRepository } from '../../../testing/hosting/writing.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { readChangedFiles } from './changedFiles.ts';
 import { parseCheck } from './parseCheck.ts';
-
-afterAll(shareFileThread());
 
 const broken = 'export const a = (;\n';
 

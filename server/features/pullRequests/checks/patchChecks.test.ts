@@ -13,14 +13,11 @@ import {
   openHosting,
   type WorkingClone,
 } from '../../../testing/hosting/hosting.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { programOf } from '../../../testing/people/apiKeys.ts';
 import type { Person } from '../../../testing/seed.ts';
 import type { Asker } from '../../../testing/testServer.ts';
 
 /** What the checks of a patch say of a sample repository, done by a worker in the sandbox. */
-
-afterAll(shareFileThread());
 
 const sample = join(process.cwd(), 'server/processes/fixtures/repositories/label-service/tree');
 

@@ -1,7 +1,6 @@
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { activeAgent, endedRun, startRun } from '../../../testing/hosting/agentRuns.ts';
 import { openProviderRuns, type ProviderRuns } from '../../../testing/hosting/providerRuns.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { appKeys, doubleApp } from '../../../testing/providers/doubleApp.ts';
 import { followDue } from './followClock.ts';
 
@@ -9,7 +8,6 @@ import { followDue } from './followClock.ts';
 
 // A run scans, checks and tests in sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 const appId = '123456';
 const keys = appKeys();

@@ -1,14 +1,12 @@
 import { dyingTurns, job } from '../../../testing/hosting/dyingTurns.ts';
 import { activeAgent, startRun } from '../../../testing/hosting/agentRuns.ts';
 import { openProviderRuns, type ProviderRuns } from '../../../testing/hosting/providerRuns.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { abandonTurn, takeTurn } from '../runs/takeTurn.ts';
 import { type JobContext, jobContextOf } from '../../../platform/jobs/jobContext.ts';
 
 /** Runs on a connected repository whose worker is killed, and whose provider does not answer. */
 
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 let runs: ProviderRuns;
 let turns: ReturnType<typeof dyingTurns>;

@@ -9,7 +9,6 @@ import {
 } from '../../../testing/hosting/providerRuns.ts';
 import { openRepositoryHooks } from '../../../testing/hosting/repositoryHooks.ts';
 import { triggersOf } from '../../../testing/hosting/triggers.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { claimFollowed } from './claimFollowed.ts';
 import { followDue } from './followClock.ts';
@@ -19,7 +18,6 @@ import { followPullRequest } from './followPullRequest.ts';
 
 // A run scans, checks and tests in sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 let runs: ProviderRuns;
 let hooks: Awaited<ReturnType<typeof openRepositoryHooks>>;

@@ -6,11 +6,8 @@ import {
   type Hosting,
   type WorkingClone,
 } from '../../../testing/hosting/hosting.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { programOf } from '../../../testing/people/apiKeys.ts';
 import type { Person } from '../../../testing/seed.ts';
-
-afterAll(shareFileThread());
 
 let hosting: Hosting;
 let ada: Person;

@@ -1,9 +1,6 @@
 import { type HostedProject, openHosting, type Hosting } from '../../../testing/hosting/hosting.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { programOf } from '../../../testing/people/apiKeys.ts';
 import type { Person } from '../../../testing/seed.ts';
-
-afterAll(shareFileThread());
 
 let hosting: Hosting;
 let ada: Person;

@@ -2,7 +2,6 @@ import { activeAgent, endedRun, startRun } from '../../../testing/hosting/agentR
 import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
 import { programOf } from '../../../testing/people/apiKeys.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import type { Asker } from '../../../testing/asker.ts';
 import type { Person } from '../../../testing/seed.ts';
 
@@ -10,7 +9,6 @@ import type { Person } from '../../../testing/seed.ts';
 
 // A run scans and checks in sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 let hosting: Hosting;
 let owner: Person;

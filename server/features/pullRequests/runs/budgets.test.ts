@@ -3,7 +3,6 @@ import { activeAgent, endedRun, startRun } from '../../../testing/hosting/agentR
 import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import { byAnswers, configureModelDouble, fixReplies } from '../../../testing/hosting/modelRuns.ts';
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { type ModelServer, openModelServer } from '../../../testing/modelServer.ts';
 import type { Person } from '../../../testing/seed.ts';
 
@@ -11,7 +10,6 @@ import type { Person } from '../../../testing/seed.ts';
 
 // Runs scan, check and test in sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 let models: ModelServer;
 let hosting: Hosting;

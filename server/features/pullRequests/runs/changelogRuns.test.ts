@@ -1,14 +1,12 @@
 import { activeAgent, endedRun, startRun } from '../../../testing/hosting/agentRuns.ts';
 import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import { pullRequestsOf } from '../../../testing/hosting/pullRequests.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 /** Agents that write the changelog. */
 
 // Runs scan and check, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 let hosting: Hosting;
 let owner: Person;

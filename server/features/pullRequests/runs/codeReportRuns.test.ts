@@ -4,14 +4,12 @@ import { pullRequestsOf } from '../../../testing/hosting/pullRequests.ts';
 import { triggersOf } from '../../../testing/hosting/triggers.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 /** Agents that report on code: its style and complexity, and what its tests do. Commands of projects run in the sandbox. */
 
 // Sandboxes start on machines that do much else.
 jest.setTimeout(120_000);
-afterAll(shareFileThread());
 
 let hosting: Hosting;
 let owner: Person;

@@ -6,14 +6,12 @@ import { openTableLock, type TableLock } from '../../../testing/database/tableLo
 import { activeAgent, endedRun, fixableFiles, startRun } from '../../../testing/hosting/agentRuns.ts';
 import { type HostedProject, openHosting, type Hosting } from '../../../testing/hosting/hosting.ts';
 import { pullRequestsOf } from '../../../testing/hosting/pullRequests.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 /** A run ends when its agent is deleted, or its organization is suspended or has not paid, also in the middle of a turn. */
 
 // Scans and checks start threads and sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 let hosting: Hosting;
 let owner: Person;

@@ -1,12 +1,9 @@
 import { newId } from '../../../platform/graphql/ids.ts';
 import { activeAgent, endedRun, startRun } from '../../../testing/hosting/agentRuns.ts';
 import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 /** Agents that sort failed builds by their causes. */
-
-afterAll(shareFileThread());
 
 let hosting: Hosting;
 let owner: Person;

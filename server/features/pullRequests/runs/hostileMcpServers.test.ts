@@ -3,7 +3,6 @@ import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import { addMcpServer, decideCall, giveTools } from '../../../testing/hosting/mcpRuns.ts';
 import { configureModelDouble } from '../../../testing/hosting/modelRuns.ts';
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { type McpServerDouble, openMcpServerDouble } from '../../../testing/mcp/mcpServerDouble.ts';
 import { type ModelServer, obedient, openModelServer, type Replier } from '../../../testing/modelServer.ts';
 import type { Person } from '../../../testing/seed.ts';
@@ -12,7 +11,6 @@ import type { Person } from '../../../testing/seed.ts';
 
 // Each run scans and checks in sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 const secret = 'ghp_Zx81kQmW0pLr5TvB7nYc3JdHs9FaUe2GiKoX';
 const pipeline = { path: '.github/dependabot.yml', search: 'version: 2', replace: 'version: 3' };

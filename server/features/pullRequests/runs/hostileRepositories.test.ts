@@ -11,7 +11,6 @@ import {
   plantedSecret,
   programFiles,
 } from '../../../testing/hostileRepositories/index.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { curious, type ModelServer, openModelServer } from '../../../testing/modelServer.ts';
 import { configureModelDouble } from '../../../testing/hosting/modelRuns.ts';
 import type { Person } from '../../../testing/seed.ts';
@@ -20,7 +19,6 @@ import type { Person } from '../../../testing/seed.ts';
 
 // Each run scans and checks in sandboxes, on machines that do much else.
 jest.setTimeout(400_000);
-afterAll(shareFileThread());
 
 type Attacked = { repository: HostileRepository; project: HostedProject; run: string; main: string };
 

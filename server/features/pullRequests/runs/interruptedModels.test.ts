@@ -6,15 +6,12 @@ import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import { addMcpServer, decideCall, giveTools } from '../../../testing/hosting/mcpRuns.ts';
 import { byAnswers, configureModelDouble, fixReplies } from '../../../testing/hosting/modelRuns.ts';
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { type McpServerDouble, openMcpServerDouble } from '../../../testing/mcp/mcpServerDouble.ts';
 import { type ModelServer, openModelServer } from '../../../testing/modelServer.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { takeTurn } from './takeTurn.ts';
 
 /** Runs that ask a language model, whose process dies at any instant. */
-
-afterAll(shareFileThread());
 
 let models: ModelServer;
 let mcpServer: McpServerDouble;

@@ -1,7 +1,6 @@
 import { jobHandlers } from '../../../processes/work.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { JobCanceled } from '../../../platform/jobs/jobs.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { activeAgent, startRun as startAgentRun } from '../../../testing/hosting/agentRuns.ts';
 import { dyingTurns, job } from '../../../testing/hosting/dyingTurns.ts';
 import type { NpmRegistry } from '../../../testing/deployments/npmRegistry.ts';
@@ -13,8 +12,6 @@ import { pullRequestsOf } from '../../../testing/hosting/pullRequests.ts';
 import { openHosting, type HostedProject, type Hosting } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { abandonTurn, takeTurn } from './takeTurn.ts';
-
-afterAll(shareFileThread());
 
 let registry: NpmRegistry;
 let hosting: Hosting;

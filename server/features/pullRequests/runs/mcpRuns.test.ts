@@ -3,7 +3,6 @@ import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import { addMcpServer, decideCall, giveTools } from '../../../testing/hosting/mcpRuns.ts';
 import { byAnswers, configureModelDouble, fixReplies } from '../../../testing/hosting/modelRuns.ts';
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { type McpServerDouble, openMcpServerDouble } from '../../../testing/mcp/mcpServerDouble.ts';
 import { type ModelServer, openModelServer, scripted } from '../../../testing/modelServer.ts';
 import type { Person } from '../../../testing/seed.ts';
@@ -12,7 +11,6 @@ import type { Person } from '../../../testing/seed.ts';
 
 // A run scans, checks and tests in sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 const search = {
   name: 'search_issues',

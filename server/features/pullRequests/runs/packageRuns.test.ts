@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { readTree } from '../../../processes/fixtures/repositories/versions.ts';
 import { activeAgent, endedRun, startRun } from '../../../testing/hosting/agentRuns.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import {
   advisory,
   openPackagedProjects,
@@ -23,8 +22,6 @@ beforeEach(async () => {
   ({ owner, project, pushAndScan } = await projects.begin());
 });
 afterAll(() => projects?.close());
-// After the others: until then scans may go on.
-afterAll(shareFileThread());
 
 const watch = (projectId: string) =>
   activeAgent(owner, [projectId], 'Dependency Watch', ['VULNERABILITY_ADVISORIES', 'LICENSE_CHECK']);

@@ -4,7 +4,6 @@ import { configureModelDouble, fixReplies } from '../../../testing/hosting/model
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
 import { pullRequestsOf } from '../../../testing/hosting/pullRequests.ts';
 import { plantedSecret } from '../../../testing/hostileRepositories/index.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { type ModelServer, obedient, openModelServer, scripted } from '../../../testing/modelServer.ts';
 import { programOf } from '../../../testing/people/apiKeys.ts';
 import type { Asker } from '../../../testing/testServer.ts';
@@ -14,7 +13,6 @@ import type { Person } from '../../../testing/seed.ts';
 
 // A run scans, checks and tests in sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 let models: ModelServer;
 let hosting: Hosting;

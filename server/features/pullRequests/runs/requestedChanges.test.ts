@@ -3,7 +3,6 @@ import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import { configureModelDouble, fixReplies } from '../../../testing/hosting/modelRuns.ts';
 import { pullRequestsOf } from '../../../testing/hosting/pullRequests.ts';
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { type ModelServer, openModelServer, scripted } from '../../../testing/modelServer.ts';
 import type { Person } from '../../../testing/seed.ts';
 
@@ -11,7 +10,6 @@ import type { Person } from '../../../testing/seed.ts';
 
 // A run scans, checks and tests in sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 let models: ModelServer;
 let hosting: Hosting;

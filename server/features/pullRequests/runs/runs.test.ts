@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { readTree } from '../../../processes/fixtures/repositories/versions.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { openHosting, type HostedProject, type Hosting } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 // A run scans, checks and tests in sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 let hosting: Hosting;
 let owner: Person;

@@ -7,7 +7,6 @@ import {
 } from '../../../testing/hosting/hosting.ts';
 import { pullRequestsOf } from '../../../testing/hosting/pullRequests.ts';
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import type { Asker } from '../../../testing/asker.ts';
 import type { Person } from '../../../testing/seed.ts';
 
@@ -15,7 +14,6 @@ import type { Person } from '../../../testing/seed.ts';
 
 // A run scans and checks in sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 const { 'SECURITY.md': policy, '.github/dependabot.yml': updates } = templateFiles;
 const token = (name: string) => `export const ${name} = () => Math.random().toString(36).slice(2);\n`;

@@ -1,14 +1,12 @@
 import { activeAgent, endedRun, startRun } from '../../../testing/hosting/agentRuns.ts';
 import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 /** Runs with the engine SEARCH, done by a worker in the sandbox. */
 
 // A run scans, checks and tests in sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 let hosting: Hosting;
 let owner: Person;

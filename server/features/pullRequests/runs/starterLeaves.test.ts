@@ -4,14 +4,12 @@ import { jobHandlers } from '../../../processes/work.ts';
 import { activeAgent, endedRun, fixableFiles, startRun } from '../../../testing/hosting/agentRuns.ts';
 import { type HostedProject, openHosting, type Hosting } from '../../../testing/hosting/hosting.ts';
 import { pullRequestsOf } from '../../../testing/hosting/pullRequests.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 /** A run acts for its starter: it ends when that person may no longer run agents, and what it wrote stays theirs. */
 
 // Scans and checks start threads and sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 let hosting: Hosting;
 let owner: Person;

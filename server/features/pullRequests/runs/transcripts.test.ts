@@ -13,14 +13,12 @@ import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
 import { plantedSecret } from '../../../testing/hostileRepositories/index.ts';
 import { openTestRoutes } from '../../../testing/isolation/routes.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 /** The transcript of a run is exported with secrets masked, and replayed without a model. */
 
 // A run scans, checks and tests in sandboxes, on machines that do much else.
 jest.setTimeout(240_000);
-afterAll(shareFileThread());
 
 const files: Record<string, string> = {
   ...templateFiles,

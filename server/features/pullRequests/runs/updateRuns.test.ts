@@ -1,7 +1,6 @@
 import { activeAgent, endedRun, startRun } from '../../../testing/hosting/agentRuns.ts';
 import type { NpmRegistry } from '../../../testing/deployments/npmRegistry.ts';
 import { openQsRegistry, qsProject } from '../../../testing/deployments/qsRegistry.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import {
   advisory,
   openPackagedProjects,
@@ -29,8 +28,6 @@ afterAll(async () => {
   await projects?.close();
   await registry.close();
 });
-// After the others: until then scans may go on.
-afterAll(shareFileThread());
 
 const load = (more: object) => projects.load(advisory(projects.hosting.server.clock.now(), more));
 

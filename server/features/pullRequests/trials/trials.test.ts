@@ -3,12 +3,10 @@ import { activeAgent } from '../../../testing/hosting/agentRuns.ts';
 import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import { byAnswers, configureModelDouble, fixReplies } from '../../../testing/hosting/modelRuns.ts';
 import { templateFiles } from '../../../testing/hosting/templateFiles.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { type ModelServer, openModelServer, scripted } from '../../../testing/modelServer.ts';
 import type { Person } from '../../../testing/seed.ts';
 
 /** Trials of agents on past commits, with real scans and checks. */
-afterAll(shareFileThread());
 
 let models: ModelServer;
 let hosting: Hosting;

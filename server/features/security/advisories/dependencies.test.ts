@@ -6,7 +6,6 @@ import {
   type PackagedProject,
   type PackagedProjects,
 } from '../../../testing/security/packagedProjects.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { orderRechecks } from './recheckClock.ts';
 
 let projects: PackagedProjects;
@@ -31,8 +30,6 @@ beforeEach(async () => {
     await projects.begin());
 });
 afterAll(() => projects?.close());
-// After the others: until then scans may go on.
-afterAll(shareFileThread());
 
 test('packages are listed with the way they come in, and what is imported of advisories finds and resolves without another scan', async () => {
   await pushAndScan('6.7.0');

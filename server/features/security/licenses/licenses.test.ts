@@ -8,7 +8,6 @@ import {
 } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 import type { Asker } from '../../../testing/testServer.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 
 /** Licenses of what lock files name, against those that an organization allows. */
 
@@ -31,8 +30,6 @@ beforeEach(async () => {
   mine = await hosting.clone(project.address);
 });
 afterAll(() => hosting.close());
-// After the others: until then scans may go on.
-afterAll(shareFileThread());
 
 const allow = async (licenses: string[], asker: Asker = owner) =>
   asker.execute(

@@ -9,7 +9,6 @@ import {
   type WorkingClone,
 } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 
 // Plain git, sh and curl talk to a real server, on machines that do much else.
 jest.setTimeout(90_000);
@@ -33,8 +32,6 @@ beforeEach(async () => {
   key = (await programOf(hosting.server, owner, ['ORGANIZATION_READ', 'SCAN_START'])).apiKey;
 });
 afterAll(() => hosting.close());
-// After the others: until then scans may go on.
-afterAll(shareFileThread());
 
 const push = async (files: Record<string, string>): Promise<string> => {
   await mine.commit(files);

@@ -11,7 +11,6 @@ import {
 import type { Person } from '../../../testing/seed.ts';
 import { subscribeAs } from '../../../testing/subscribeAs.ts';
 import { followAs } from '../../../testing/followAs.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 
 let hosting: Hosting;
 let owner: Person;
@@ -27,8 +26,6 @@ beforeEach(async () => {
   mine = await hosting.clone(project.address);
 });
 afterAll(() => hosting.close());
-// After the others: until then scans may go on.
-afterAll(shareFileThread());
 
 const about = `id state origin orderedBy commitSha startedAt finishedAt rulesVersion fileCount omittedCount
   foundCount resolvedCount reopenedCount project { id } job { state error }

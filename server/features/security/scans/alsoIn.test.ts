@@ -6,7 +6,6 @@ import {
   type WorkingClone,
 } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 
 // Plain git talks to a real server, on machines that do much else.
 jest.setTimeout(120_000);
@@ -19,8 +18,6 @@ beforeAll(async () => {
   await scans.start();
 });
 afterAll(() => hosting.close());
-// After the others: until then scans may go on.
-afterAll(shareFileThread());
 
 /** Put together, so that no scanner takes this file for one that has a secret. */
 const token = ['ghp', 'Wb4Tq9LzXk2NvRm7YcJs5PdHfGa8Ue3TrQoi'].join('_');

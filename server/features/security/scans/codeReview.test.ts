@@ -1,7 +1,6 @@
 import { openPushedProject, type PushedProject } from '../../../testing/hosting/hosting.ts';
 import { protect } from '../../../testing/hosting/branchRules.ts';
 import { pullRequestsOf } from '../../../testing/hosting/pullRequests.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { programOf } from '../../../testing/people/apiKeys.ts';
 import { heldScansOn } from '../../../testing/security/heldScans.ts';
 import type { Person } from '../../../testing/seed.ts';
@@ -25,8 +24,6 @@ beforeAll(async () => {
   await scans.waiting(setup.project, 'scan');
 });
 afterAll(() => setup.hosting.close());
-// After the others: until then scans may go on.
-afterAll(shareFileThread());
 
 /** Pushes a branch of the author's with one commit, and creates a pull request for it. */
 const propose = async (branch: string) => {

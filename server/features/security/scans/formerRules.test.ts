@@ -6,7 +6,6 @@ import {
   type WorkingClone,
 } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { anchorOf } from '../../../engines/scanner/report.ts';
 import { dayFrom } from '../triage/acceptance.ts';
 import { kindOf } from './reconcile.ts';
@@ -30,8 +29,6 @@ beforeEach(async () => {
   mine = await hosting.clone(project.address);
 });
 afterAll(() => hosting.close());
-// After the others: until then scans may go on.
-afterAll(shareFileThread());
 
 const scan = async (files: Record<string, string>) => {
   await mine.commit(files);

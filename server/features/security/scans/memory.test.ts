@@ -7,12 +7,9 @@ import { FileThread } from '../../../engines/scanner/files/fileThread.ts';
 import type { ScanEvent } from '../../../engines/scanner/events.ts';
 import { openPlainGit, type PlainGit, type WorkingClone } from '../../../testing/hosting/plainGit.ts';
 import { runCommand } from '../../../testing/processes/runCommand.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { progressOf } from './scanProgress.ts';
 import { openScanSource } from './scanSource.ts';
 import { memoryFile } from './memoryFile.ts';
-
-afterAll(shareFileThread());
 
 let people: PlainGit;
 let home: string;

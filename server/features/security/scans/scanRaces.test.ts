@@ -7,7 +7,6 @@ import {
 } from '../../../testing/hosting/hosting.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { suspend } from '../../../testing/people/suspend.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { importAdvisories } from '../advisories/importAdvisories.ts';
 import { orderRechecks } from '../advisories/recheckClock.ts';
 import { orderDueScans } from '../runs/scanClock.ts';
@@ -36,8 +35,6 @@ beforeEach(async () => {
   mine = await hosting.clone(project.address);
 });
 afterAll(() => hosting.close());
-// After the others: until then scans may go on.
-afterAll(shareFileThread());
 
 /** Pushes files; answers the scan that follows, which waits. */
 const push = async (files: Record<string, string>): Promise<string> => {

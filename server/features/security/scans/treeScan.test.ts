@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { editTree, type FileEdit } from '../../../engines/git/index.ts';
 import { readTree } from '../../../processes/fixtures/repositories/versions.ts';
 import { openWriting, type WritableRepository } from '../../../testing/hosting/writing.ts';
-import { shareFileThread } from '../../../testing/jest/shareFileThread.ts';
 import { compareTrees } from './treeScan.ts';
-
-afterAll(shareFileThread());
 
 let writing: Awaited<ReturnType<typeof openWriting>>;
 let repository: WritableRepository;

@@ -13,7 +13,6 @@ import {
   type PackagedProject,
   type PackagedProjects,
 } from '../../../../testing/security/packagedProjects.ts';
-import { shareFileThread } from '../../../../testing/jest/shareFileThread.ts';
 import { keepPackages } from '../keepPackages.ts';
 import { orderRechecks } from '../recheckClock.ts';
 
@@ -35,8 +34,6 @@ beforeEach(async () => {
   ({ owner, project, ended, pushAndScan, findings, dependencies } = await projects.begin());
 });
 afterAll(() => projects?.close());
-// After the others: until then scans may go on.
-afterAll(shareFileThread());
 
 test('a package that was updated resolves its finding, and the bill of materials says what was decided', async () => {
   await load(advisory(hosting.server.clock.now()));

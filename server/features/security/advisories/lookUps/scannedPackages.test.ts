@@ -2,7 +2,6 @@ import { jobContextOf } from '../../../../platform/jobs/jobContext.ts';
 import { type HostedProject, type Hosting, openHosting } from '../../../../testing/hosting/hosting.ts';
 import { type OsvServer, startOsvServer } from '../../../../testing/security/osvServer.ts';
 import type { Person } from '../../../../testing/seed.ts';
-import { shareFileThread } from '../../../../testing/jest/shareFileThread.ts';
 import { lookUpDue } from './lookUpClock.ts';
 
 /** From a push to findings by what a database of advisories on the network answers, as a person sees it. */
@@ -25,8 +24,6 @@ afterAll(async () => {
   await hosting?.close();
   await osv.close();
 });
-// After the others: until then scans may go on.
-afterAll(shareFileThread());
 
 const packageLock = JSON.stringify({
   name: 'hidden-treasure',
