@@ -1,16 +1,15 @@
 import { tmpdir } from 'node:os';
-import { CLUSTER_URL } from '../server/testing/jest/cluster.ts';
 import { sandboxHolds } from '../server/testing/sandbox/sandboxHere.ts';
 import { patience } from './testing/eventually.ts';
 import { demoOwner } from './testing/people.ts';
 import { productOfFile } from './testing/productOfFile.ts';
 import { button, field, link, openTab, see, seeTitle } from './testing/steps/steps.ts';
 
-// A first start: the server loads the sample data by itself, into an empty database and an empty folder.
+// A first start, as after `npm start`: the server brings its own PostgreSQL, and another one for services, and loads the sample data by itself.
 const { openPage } = productOfFile({
   seed: 'none',
   git: true,
-  settings: () => ({ SEED: 'demo', SERVICES_DATABASE_URL: process.env[CLUSTER_URL] ?? '' }),
+  settings: () => ({ SEED: 'demo', DATABASE_URL: '' }),
 });
 
 /** Services run in a sandbox, or not at all. */
