@@ -27,11 +27,11 @@ const dataOptions: { value: PreviewData; label: string }[] = [
 ];
 
 const dataNotes: Record<PreviewData, string> = {
-  EMPTY: 'Only if Production has a database.',
+  EMPTY: 'Previews get a database only if Production has one.',
   STAGING:
-    'Only if Staging or Production has a database. Empty while Staging has no backup: one is created before each release command runs.',
+    'Previews get a database only if Staging or Production has one. It is empty while Staging has no backup: one is created before each release command runs.',
   PRODUCTION:
-    'Only if Production has a database. Empty while it has no backup: one is created before each release command runs.',
+    'Previews get a database only if Production has one. It is empty while Production has no backup: one is created before each release command runs.',
 };
 
 /** Whose data new previews get; null for none. */
