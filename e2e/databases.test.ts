@@ -1,5 +1,7 @@
 import { askSite } from '../bench/deployments/deployedProject.ts';
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -21,10 +23,25 @@ import { productOfFile } from './testing/productOfFile.ts';
 import { signUpVerified } from './testing/steps/signUpVerified.ts';
 import { button, field, link, openTab, see, seeTitle, seeToast } from './testing/steps/steps.ts';
 
+/** Another host, which the operator and the environment allow. */
+const rates = createServer((_, reply) => reply.end('1.08'));
+const ratesHost = (): string => {
+  const address = rates.address();
+  return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+};
+beforeAll(async () => {
+  rates.listen(0, '127.0.0.1');
+  await once(rates, 'listening');
+});
+afterAll(() => rates.close());
+
 const { product, openPage } = productOfFile({
   seed: 'none',
   git: true,
-  settings: () => ({ SERVICES_DATABASE_URL: process.env[CLUSTER_URL] ?? '' }),
+  settings: () => ({
+    SERVICES_DATABASE_URL: process.env[CLUSTER_URL] ?? '',
+    OUTBOUND_ALLOWED_HOSTS: ratesHost(),
+  }),
 });
 const { clone } = gitPeopleOfFile();
 type Clone = Awaited<ReturnType<typeof clone>>;
@@ -104,6 +121,12 @@ describeWhereHeld('a service with a database', () => {
       await button(page, 'Add database').click();
       await see(page, /0 of 20 connections/);
       await button(page, 'Delete database').waitFor({ timeout: patience });
+      await button(page, 'Allow hosts').click();
+      const hosts = page.getByRole('dialog', { name: 'Allow Outbound Connections' });
+      await field(hosts, 'Hosts').fill(ratesHost());
+      await field(hosts, 'Current password').fill(ada.password);
+      await button(hosts, 'Allow').click();
+      await seeToast(page, 'Outbound connections allowed');
       await page.goBack();
       await mine.git('push', '--quiet', 'origin', 'HEAD:main');
       await link(production, 'Release 1').waitFor({ timeout: patience });
@@ -119,6 +142,19 @@ describeWhereHeld('a service with a database', () => {
         await link(production, `Release ${release}`).waitFor({ timeout: patience });
         expect(await ask('/add')).toBe(`[{"orders":${release}}]`);
       }
+      if (language === 'Node') {
+        expect(await ask(`/reach?to=http://${ratesHost()}/`)).toBe('1.08');
+        expect(await ask('/reach?to=http://169.254.169.254/')).toMatch(/^Refused 169\.254\.169\.254:80/);
+      }
+
+      await page.getByRole('link', { name: 'Roll back… in Production' }).click();
+      const rollback = page.getByRole('dialog', { name: 'Roll back' });
+      await see(rollback, new RegExp(`^It replaces release ${releases} in Production`));
+      await button(rollback, 'Roll back').click();
+      await seeTitle(page, 'Rollback to Production');
+      await page.goBack();
+      await link(production, `Release ${releases - 1}`).waitFor({ timeout: patience });
+      expect(await ask('/orders')).toBe(`[{"orders":${releases}}]`);
 
       await page.getByRole('link', { name: 'Settings of Production' }).click();
       await see(page.getByRole('list', { name: 'Crons' }), /nightly/);

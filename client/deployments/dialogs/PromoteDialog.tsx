@@ -69,7 +69,7 @@ export const PromoteDialog = ({ projectId, environmentId, onClose }: PromoteDial
     const [refusal] = answer?.startDeployment?.errors ?? [];
     if (refusal) throw new Error(refusal.message);
     const id = answer?.startDeployment?.deployment?.id;
-    if (id) await navigate(appPaths.deployment(projectId, id));
+    if (id) await navigate(appPaths.deployment(projectId, id), { replace: true });
     else onClose();
   };
   const present = production.release;

@@ -25,7 +25,7 @@ export const useRollBack = ({ projectId, environmentId, onClose }: RollBackPlace
       const [refusal] = data?.rollBackEnvironment?.errors ?? [];
       const id = data?.rollBackEnvironment?.deployment?.id;
       if (refusal) setFailure({ message: refusal.message });
-      else if (id) await navigate(appPaths.deployment(projectId, id));
+      else if (id) await navigate(appPaths.deployment(projectId, id), { replace: true });
       else onClose();
     } catch (error) {
       setFailure(readErrorDetails(error));

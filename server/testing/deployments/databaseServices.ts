@@ -9,16 +9,23 @@ import { recordsOn } from '../records/records.ts';
 import type { Person } from '../seed.ts';
 import type { TestServer } from '../testServer.ts';
 
-/** Keeps orders: `/add` adds one, `/sql?q=` runs what a hostile service would; every answer but an error is a JSON list of rows. */
+/** Keeps orders: `/add` adds one, `/sql?q=` runs what a hostile service would; every answer but an error is a JSON list of rows. `/reach?to=` answers what another host does. */
 export const ordersService = `
 const { Pool } = require('pg');
 const pool = process.env.DATABASE_URL ? new Pool({ connectionString: process.env.DATABASE_URL, max: 5 }) : null;
 pool?.on('error', () => undefined);
 console.log('Database ' + (process.env.DATABASE_URL ?? 'none'));
+const reach = (path, reply) => {
+  const { hostname: host, port } = new URL(process.env.HTTP_PROXY);
+  require('node:http')
+    .get({ host, port, path }, (answer) => answer.pipe(reply))
+    .on('error', (error) => reply.end(error.message));
+};
 require('node:http').createServer(async (request, reply) => {
   const { pathname, searchParams } = new URL(request.url, 'http://service');
   try {
     if (pathname === '/') return reply.end('well');
+    if (pathname === '/reach') return reach(searchParams.get('to'), reply);
     if (pool === null) return reply.end('[]');
     if (pathname === '/add') await pool.query('insert into orders default values');
     const { rows } = await pool.query(searchParams.get('q') ?? 'select count(*)::integer as orders from orders');
