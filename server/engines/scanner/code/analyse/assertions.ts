@@ -18,5 +18,8 @@ export const endsWith = (
   const [test] = args;
   if (name !== null && test && (asserting.test(name) || refusing.test(name)))
     evaluating.assume(test.value, asserting.test(name), environment);
+  // `path.relative_to(folder)` raises an error where the path is not in the folder.
+  if (name === 'relative_to' && evaluating.program.language === 'python')
+    evaluating.assume(expression, true, environment);
   return evaluating.rules.ending.has(evaluating.expression(callee, environment).paths);
 };

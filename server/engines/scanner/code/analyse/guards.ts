@@ -2,6 +2,7 @@ import type { Expression } from '../program.ts';
 import { withOwnPaths } from './checks.ts';
 import type { Evaluating } from './evaluating.ts';
 import { valueOf } from './harmless.ts';
+import { resolvedIn } from './pythonTests.ts';
 import { TestReading } from './testReading.ts';
 import { cleaned, cleanedLabels, type Value, type Environment } from './value.ts';
 
@@ -64,6 +65,8 @@ export class Guards {
       return;
     }
     const key = this.#keyOf(expression);
+    const resolved = this.#evaluating.program.language === 'python' ? resolvedIn(expression) : null;
+    if (resolved) this.#clean(resolved, rules, environment);
     if (key === null && expression.is !== 'member') return;
     // Of an address whose host is one of few no other host is asked.
     if (expression.is === 'member' && /^(?:hostname|host|origin)$/.test(expression.property ?? ''))
