@@ -16,7 +16,7 @@ const ways: readonly { files: RegExp; expression: RegExp }[] = [
   {
     files: /\.py$/,
     expression:
-      /\bverify\s*=\s*False\b|\b_create_unverified_context\b|\bcheck_hostname\s*=\s*False\b|(?<![!=]=\s*(?:ssl\.)?)\bCERT_NONE\b(?!\s+-)|\bverify_ssl\s*=\s*False\b|\bssl\s*=\s*False\b/g,
+      /\bverify\s*=\s*False\b|\b_create_unverified_context\b|\bcheck_hostname\s*=\s*False\b|(?<![!=]=\s*(?:ssl\.)?)\bCERT_NONE\b(?!\s+-)|\bverify_ssl\s*=\s*False\b|\bssl\s*=\s*False\b|\b(?:verify_certs|ssl_verify|validate_certs|verify_tls|tls_verify|ssl_verify_cert|ssl_verify_identity|verify_ssl_certs|ssl_assert_hostname|assert_hostname|validate_cert)\s*=\s*False\b|\b(?:tlsInsecure|tlsAllowInvalidCertificates|tlsAllowInvalidHostnames|ssl_insecure|disable_ssl_certificate_validation)\s*=\s*True\b|\bssl_cert_reqs\s*=\s*(?:None\b|["'](?:none|CERT_NONE)["'])|\btls_insecure_set\(\s*True\b|\bSSL\.VERIFY_NONE\b|\bOPT_X_TLS_(?:NEVER|ALLOW)\b|["']verify["']\s*:\s*False\b|\b[A-Z][A-Z_]*(?:(?:TLS|SSL|CERTS?)_VERIFY|VERIFY_(?:TLS|SSL|CERTS?))\s*=\s*False\b|\bTrustServerCertificate=(?:yes|true)\b/gi,
   },
   { files: /\.go$/, expression: /\bInsecureSkipVerify\s*[:=]+\s*true\b/g },
   {

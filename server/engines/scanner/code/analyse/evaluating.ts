@@ -37,8 +37,12 @@ export type Site = {
   environment: Environment;
 };
 
-/** Something that a rule found. */
-export type Found = SoughtPlace & { label: Label | null; later: readonly SoughtPlace[] };
+/** Something that a rule found. Where no data comes there, `decidedAt` is the argument that makes it a flaw. */
+export type Found = SoughtPlace & {
+  label: Label | null;
+  later: readonly SoughtPlace[];
+  decidedAt?: number | undefined;
+};
 
 /** A file that is imported: what it exports, and what goes through it. */
 export type Module = { file: OtherFile; evaluating: Evaluating; exported: (name: string) => Value | null };

@@ -15,6 +15,12 @@ const joined = (one: readonly SoughtPlace[], others: readonly SoughtPlace[]): re
   return added.length === 0 ? one : [...one, ...added].slice(0, mostLater);
 };
 
+/** Where the first argument stands that a rule says something of. */
+const decidedAt = ({ place: { where = {} } }: Sought, site: Site): number | undefined =>
+  Object.keys(where)
+    .flatMap((address) => addressed(site, address))
+    .find(({ expression, missing }) => expression && !missing)?.expression?.start;
+
 /** Where rules found something in a file, each rule once at a place. */
 export class FoundPlaces {
   readonly #text: string;
@@ -40,7 +46,8 @@ export class FoundPlaces {
     for (const one of sought) {
       if (!this.#applies(one, site)) continue;
       const { tainted } = one.place;
-      if (!tainted) this.#tell({ sought: one, at: site.at, label: null, later: [] });
+      if (!tainted)
+        this.#tell({ sought: one, at: site.at, label: null, later: [], decidedAt: decidedAt(one, site) });
       else
         for (const address of tainted)
           for (const { value, missing } of addressed(site, address))
