@@ -27,7 +27,9 @@ const providedNames =
 
 /** Whether a framework gives something else than what was sent: `request: Request`, `db: Annotated[Session, Depends(get_db)]`. */
 const isProvided = ({ type, names, annotations }: Parameter, callable: Callable): boolean => {
-  if (annotations.some((one) => one.is === 'call' && one.callee.is === 'name' && provided.test(one.callee.name)))
+  if (
+    annotations.some((one) => one.is === 'call' && one.callee.is === 'name' && provided.test(one.callee.name))
+  )
     return true;
   if (annotations.length > 0) return false;
   if (type !== null && providedTypes.test(type)) return true;
