@@ -23,6 +23,12 @@ export const ofParents = (right: Expression | undefined): Harmless[] | null =>
     ? [{ expression: right.object, rules: ofPaths }]
     : null;
 
+/** What has no `..` in it is no way up: `'..' in name`. */
+export const ofDots = (left: Expression | undefined, right: Expression | undefined): Harmless[] =>
+  left?.is === 'literal' && /\.\.|^[/\\]$/.test(left.value) && right
+    ? [{ expression: right, rules: ofPaths }]
+    : [];
+
 /** What a call that only Python has says of values when it holds; null of any other. */
 export const ofPythonCall = (
   call: Expression & { is: 'call' },

@@ -3,7 +3,7 @@ import { beginsWithSlash, checks, kinds, lists, notWithTwoSlashes, prefixes, wea
 import type { Evaluating } from './evaluating.ts';
 import { all, type Harmless, nameOf, ofNoHost, valueOf } from './harmless.ts';
 import { PatternTests } from './patternTests.ts';
-import { beginsAnyway, ofParents, ofPythonCall } from './pythonTests.ts';
+import { beginsAnyway, ofDots, ofParents, ofPythonCall } from './pythonTests.ts';
 import { hole, type Value, type Environment } from './value.ts';
 
 /** How many names are followed to the tests that they are the outcome of: one may be the outcome of itself. */
@@ -75,9 +75,9 @@ export class TestReading {
       case '!~':
         return left && right && !holds ? this.#patterns.matched(left, right, '', environment) : [];
       case 'in':
-        return holds ? (ofParents(right) ?? all(left)) : [];
+        return holds ? (ofParents(right) ?? all(left)) : ofDots(left, right);
       case 'not in':
-        return holds ? [] : (ofParents(right) ?? all(left));
+        return holds ? ofDots(left, right) : (ofParents(right) ?? all(left));
       case '<':
       case '<=':
       case '>':
