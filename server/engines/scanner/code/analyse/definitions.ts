@@ -1,7 +1,7 @@
 import type { Callable, Expression, Statement } from '../program.ts';
 import type { CallEvaluation } from './calls.ts';
 import type { Evaluating, Given } from './evaluating.ts';
-import { declareBases } from './frameworkParameters.ts';
+import { declareBases, inheritedSources } from './frameworkParameters.ts';
 import { isEnumeration } from './parameters.ts';
 import { joinedPaths, unknown, type Value, type Environment } from './value.ts';
 
@@ -79,7 +79,11 @@ export class DefinitionEvaluation {
     const enumerations = basePaths.filter(isEnumeration);
     const inside = environment.inner();
     if (this.#evaluating.program.language === 'python') declareBases(inside, basePaths);
-    const own = new Map<string, Value>();
+    const own = new Map<string, Value>(
+      this.#evaluating.program.language === 'python' && basePaths.length > 0
+        ? inheritedSources(this.#evaluating, basePaths, bases[0]?.start ?? 0)
+        : [],
+    );
     for (const { name: field, value, type } of fields) {
       const known = value ? this.#evaluating.expression(value, environment) : unknown;
       const typed = type === null ? [] : this.#evaluating.pathsOfType(type, environment);

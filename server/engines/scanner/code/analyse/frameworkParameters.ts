@@ -1,7 +1,7 @@
 import type { Callable } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import type { Evaluating } from './evaluating.ts';
-import { type Environment, unknown } from './value.ts';
+import { type Environment, labelled, unknown, type Value } from './value.ts';
 
 /** The name under which the bases of a class are known to its methods: no code can have it. */
 const bases = 'bases of the class';
@@ -14,6 +14,22 @@ const resolvers = /^(?:resolve_|mutate$|perform_mutation$)/;
 export const declareBases = (inside: Environment, paths: readonly ValuePath[]): void => {
   if (paths.length > 0) inside.declare(bases, { ...unknown, paths });
 };
+
+/** Members that a class may inherit which hold what was sent, and that are read without saying so. */
+const inherited: readonly string[] = ['path', 'headers', 'requestline'];
+
+/** Members of a class that come from a request because of what it inherits from: the path of a handler of `http.server`. */
+export const inheritedSources = (
+  evaluating: Pick<Evaluating, 'rules' | 'sourced'>,
+  paths: readonly ValuePath[],
+  start: number,
+): [string, Value][] =>
+  inherited.flatMap((member): [string, Value][] => {
+    const sets = evaluating.rules.members.of(
+      paths.map(({ path, local }) => ({ path: `${path}.${member}`, local })),
+    );
+    return sets.length === 0 ? [] : [[member, labelled(evaluating.sourced(sets, start))]];
+  });
 
 const isEvent = (name: string, next: string): boolean =>
   /^_?event$/.test(name) && /^_?(?:context|ctx|_)$/.test(next);
