@@ -17,6 +17,7 @@ import {
   joinedLabels,
   type Label,
   labelled,
+  newSets,
   passedBy,
   unknown,
   type Value,
@@ -127,8 +128,7 @@ export class CallEvaluation {
     if (empty) return { ...empty, paths };
     const clean = rules.clean.of(called.paths);
     const labels = cleanedLabels(labelsOf(call, called, args, receiver, inline, rules.passing), clean);
-    const isSourced = labels.some(({ source }) => source !== fromParameter);
-    const sets = isSourced ? [] : rules.sourceCalls.of(called.paths);
+    const sets = newSets(labels, rules.sourceCalls.of(called.paths));
     const sourced = this.#filtered(
       call,
       called,

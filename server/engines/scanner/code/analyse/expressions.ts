@@ -6,11 +6,11 @@ import {
   allLabels,
   cleanedLabels,
   extended,
-  fromParameter,
   hole,
   joinedLabels,
   joinedValue,
   labelled,
+  newSets,
   passedBy,
   shortened,
   unknown,
@@ -131,8 +131,8 @@ export class ExpressionEvaluation {
     // The last part of a path of Python has no folders in it.
     if (lastParts.includes(property) && object.paths.some(({ path }) => ofPath.test(path)))
       return { ...unknown, paths, labels: cleanedLabels(object.labels, ['path-traversal']) };
-    const isSourced = object.labels.some(({ source }) => source !== fromParameter);
-    const labels = isSourced ? [] : this.#evaluating.sourced(this.#evaluating.rules.members.of(paths), start);
+    const sets = newSets(object.labels, this.#evaluating.rules.members.of(paths));
+    const labels = this.#evaluating.sourced(sets, start);
     return { ...unknown, labels: joinedLabels(labels, object.labels), paths };
   }
 
