@@ -39,6 +39,7 @@ const counts: readonly string[] = ['length', 'byteLength'];
 /** Numbers too, but not where somebody else chose the names: `req.query.status`. */
 const numbersOfOurs: readonly string[] = ['size', 'status', 'statusCode'];
 
+const isPartOfAddress = /^(?:hostname|netloc|host)$/;
 /** How many items of a list are kept apart. */
 const mostItems = 200;
 /** The last part of a path, and what is in it. */
@@ -169,7 +170,14 @@ export class ExpressionEvaluation {
 
   #member(expression: Expression & { is: 'member' }, environment: Environment): Value {
     const object = this.#evaluating.expression(expression.object, environment);
-    if (expression.property !== null) return this.memberOf(object, expression.property, expression.start);
+    if (expression.property !== null) {
+      const member = this.memberOf(object, expression.property, expression.start);
+      // A test of the host is one of the address that it is read from.
+      const isHost = isPartOfAddress.test(expression.property) && member.labels.length > 0;
+      return isHost && this.#evaluating.program.language === 'python'
+        ? { ...member, test: expression }
+        : member;
+    }
     if (expression.index) this.#evaluating.expression(expression.index, environment);
     const fields = object.fields ? [...object.fields.values()] : [];
     const any = fields.reduce((one, other) => joinedValue(one, other), labelled(object.labels));
