@@ -5,7 +5,7 @@ import { sealedReport } from './sealedReport.ts';
 /** Ids of all rules of code that any version of the product has had. A new one is added here, and none is ever taken out. */
 const everRules = `
   any-origin tls-verification-off code-injection command-injection cross-site-scripting debugging-left-on error-details
-  external-entities fast-password-hash forgery-protection-off hard-coded-credential header-injection ldap-injection log-injection
+  external-entities fast-password-hash fixed-initialization-vector forgery-protection-off hard-coded-credential header-injection ldap-injection log-injection
   logged-secret markup-of-answers mass-assignment missing-authorization nosql-injection open-permissions open-redirect
   outdated-transport path-traversal plain-connection prototype-pollution secret-in-browser server-side-request-forgery
   signature-not-verified slow-regular-expression sql-injection template-injection temporary-file-name timing-unsafe-comparison

@@ -22,7 +22,7 @@ const ruleNames = `
   container-runs-as-root container-runtime-socket continuous-integration-tests-missing cross-site-scripting
   dangerous-capabilities debugging-left-on default-branch-accepts-unreviewed-changes default-branch-may-be-rewritten
   default-password dependency-updates-missing download-without-tls error-details every-job-may-write
-  exposed-management-endpoints exposed-remote-shell external-entities fast-password-hash forgery-protection-off fuzzing-missing
+  exposed-management-endpoints exposed-remote-shell external-entities fast-password-hash fixed-initialization-vector forgery-protection-off fuzzing-missing
   google-acts-as-any-service-account google-administration-open-to-internet google-bucket-with-lists
   google-cluster-open-to-internet google-cluster-with-old-sign-in google-cluster-without-logs
   google-cluster-without-network-policy google-database-open-to-internet google-database-with-address

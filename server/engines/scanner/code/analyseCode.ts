@@ -33,9 +33,13 @@ const setOf = (language: RuleLanguage): RuleSet => {
   return set;
 };
 
-/** The way of data to where it was found, each line once. */
-const stepsOf = ({ label, at, file }: Found, here: OtherFile): ReportStep[] => {
-  const places = [{ start: at, file }];
+/** Whether the argument that makes a call a flaw stands on another line than the call. */
+const isElsewhere = ({ at, decidedAt }: Found, { lines }: OtherFile): boolean =>
+  decidedAt !== undefined && lines.at(decidedAt) !== lines.at(at);
+
+/** The way of data to where it was found, each line once; or a call, and the argument in it that makes it a flaw. */
+const stepsOf = ({ label, at, file, decidedAt }: Found, here: OtherFile): ReportStep[] => {
+  const places = [...(decidedAt === undefined ? [] : [{ start: decidedAt, file }]), { start: at, file }];
   for (let passed: Passed | null = label?.passed ?? null; passed; passed = passed.previous)
     places.push({ start: passed.start, file: passed.file });
   const steps = places.toReversed().map(({ start, file: { path, lines } = here }) => {
@@ -110,7 +114,7 @@ const foundIn = (
       return {
         ...report,
         ...(former.length > 0 && { formerAnchors: former }),
-        ...(one.label && { steps: stepsOf(one, here) }),
+        ...((one.label || isElsewhere(one, here)) && { steps: stepsOf(one, here) }),
       };
     });
   const guardRule = known().find(({ id }) => id === missingGuardRule);

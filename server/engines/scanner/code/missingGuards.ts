@@ -22,6 +22,19 @@ const forAll = (text: string, router: string): boolean =>
     .slice(1)
     .some((after) => guard.test(after.slice(0, 120).split(')')[0] ?? ''));
 
+/** In Python: a hook in front of all routes of a file, or of a router. */
+const inFrontOfAll =
+  /\.before_(?:app_)?request\b|\b(?:APIRouter|FastAPI|Router)\([^)]{0,300}\b(?:dependencies|auth)\s*=/;
+/** What one guarded route beside it is enough for: it takes away, or it is for administrators. */
+const grave = /admin|(?:^|[_\W])(?:delete|remove|destroy|purge|cancel|revoke|promote|grant)/i;
+
+/** How many routes beside it must have a guard for one that has none to be told. */
+const leastGuarded = ({ language }: Program, open: readonly Route[]): number =>
+  language === 'python' &&
+  open.every(({ router, path, handler }) => grave.test(`${router} ${path} ${handler.slice(0, 120)}`))
+    ? 1
+    : 2;
+
 const routesOf = (program: Program): Route[] => {
   if (program.language === 'go') return goRoutesIn(program);
   return isNextRoute(program.path) ? nextRoutesIn(program) : routesIn(program);
@@ -30,19 +43,22 @@ const routesOf = (program: Program): Route[] => {
 const isGuarded = ({ guards, handler }: Route): boolean => guard.test(guards) || asks.test(handler);
 
 /**
- * Where a route changes something and asks nobody who they are, while those beside it on the same router do: at least two, and twice as many.
+ * Where a route changes something and asks nobody who they are, while those beside it on the same router do: at least two, and twice as many;
+ * in Python as many where it takes something away, or is for administrators.
  * Where few or none do, somebody else asks, in front of them or in another file: then nothing is told.
  * @returns their places in the text
  */
 export const missingGuards = (program: Program): number[] => {
   const { text } = program;
+  if (program.language === 'python' && inFrontOfAll.test(text)) return [];
   const routers = Map.groupBy(routesOf(program), ({ router }) => router);
   return [...routers].flatMap(([router, routes]) => {
     const guarded = routes.filter(({ guards }) => guard.test(guards)).length;
     const open = routes.filter(
       (route) => route.changes && !isGuarded(route) && !meantForAll.test(route.path),
     );
-    const isMeant = open.length === 0 || guarded < 2 || guarded < 2 * open.length;
+    const least = leastGuarded(program, open);
+    const isMeant = open.length === 0 || guarded < least || guarded < least * open.length;
     return isMeant || forAll(text, router) ? [] : open.map(({ start }) => start);
   });
 };

@@ -199,6 +199,25 @@ test.each([
   expect(placesOf({ 'printing.py': fixed, 'main.py': main })).toEqual([]);
 });
 
+test('Python: what a constructor of another file keeps is followed into the methods of its class', () => {
+  const job =
+    "import os\n\nclass Job:\n    def __init__(self, name):\n        self.name = name\n    def start(self):\n        os.system('lp ' + self.name)\n";
+  const main = handler('from jobs import Job', "Job(request.args['x']).start()");
+  const ways = (text: string) =>
+    analyse(filesOf({ 'jobs.py': text, 'main.py': main })).filter(({ steps = [] }) =>
+      steps.some(({ path }) => path === 'main.py'),
+    );
+  expect(ways(job).map(({ path, line }) => `${path}:${line}`)).toEqual(['jobs.py:7']);
+  expect(ways(job.replace("'lp ' + self.name", "'lp ' + shlex.quote(self.name)"))).toEqual([]);
+});
+
+test('a setting on another line than its call is told with both lines', () => {
+  const text = "app.run(\n    host='127.0.0.1',\n    debug=True,\n)\n";
+  const [found] = analyse(filesOf({ 'main.py': `from flask import Flask\napp = Flask(__name__)\n${text}` }));
+  expect(found).toMatchObject({ rule: 'debugging-left-on', line: 3 });
+  expect(found?.steps?.map(({ line }) => line)).toEqual([3, 5]);
+});
+
 const printerCalls = (call: string) => ({
   'printer.js':
     "import { exec } from 'child_process';\nexport class Printer {\n  send(name) { exec('lp ' + name); }\n  static post(name) { exec('lp ' + name); }\n}\n",

@@ -13,7 +13,11 @@ const ways: readonly Way[] = [
     files: /\.(?:html?|njk|nunjucks|swig|twig|j2|jinja2?|django|tpl)$/i,
     expression: /\{\{-?([^{}]*\|\s*(?:safe|raw)\b[^{}]*)\}\}/g,
   },
-  { files: /\.(?:html?|njk|nunjucks|swig|twig|j2|jinja2?)$/i, expression: /\{%-?\s*autoescape\s+(false)/g },
+  {
+    files: /\.(?:html?|njk|nunjucks|swig|twig|j2|jinja2?|django)$/i,
+    expression: /\{%-?\s*autoescape\s+(false|off)\b/g,
+  },
+  { files: /\.(?:mako|mak)$/i, expression: /\$\{([^{}]*\|\s*n\b[^{}]*)\}/g },
   { files: /\.vue$/i, expression: /\bv-html\s*=\s*"([^"]+)"/g },
   {
     files: /\.(?:component\.html|svelte)$/i,

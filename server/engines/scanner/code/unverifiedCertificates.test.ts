@@ -6,6 +6,8 @@ test.each([
   ['a.ts', 'const agent = new Agent({\n  rejectUnauthorized: false,\n});', [2]],
   ['a.js', "process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';", [1]],
   ['a.py', 'import requests\nrequests.get(url, verify=False)\n', [2]],
+  ['a.py', 'es = Elasticsearch(\n  hosts,\n  verify_certs=False,\n)\n', [3]],
+  ['settings.py', 'LIMS_TLS_VERIFY = False\nclient.tls_insecure_set(True)\n', [1, 2]],
   ['a.go', 'tls.Config{InsecureSkipVerify: true}', [1]],
   ['a.php', 'curl_setopt($c, CURLOPT_SSL_VERIFYPEER, false);', [1]],
   ['a.rb', 'http.verify_mode = OpenSSL::SSL::VERIFY_NONE', [1]],
@@ -19,6 +21,7 @@ test.each([
 test.each([
   ['a.ts', 'new Agent({ rejectUnauthorized: true });\n// rejectUnauthorized: false would be careless\n'],
   ['a.py', 'requests.get(url, verify="/etc/ca.pem")\n# verify=False\n'],
+  ['a.py', 'MongoClient(uri, tls=True, tlsInsecure=False)\nVERIFY_ADDRESS = False\n'],
   ['client.test.ts', 'new Agent({ rejectUnauthorized: false });'],
   ['A.java', 'public void checkServerTrusted(X509Certificate[] chain, String type) { check(chain); }'],
   ['deploy.sh', 'curl -fsS https://a.test/ -K settings\n'],

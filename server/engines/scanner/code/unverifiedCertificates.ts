@@ -6,6 +6,28 @@ const isTest =
   /(?:^|\/)(?:tests?|specs?|__tests__|fixtures?|testdata|e2e)\/|[._-](?:test|spec)\.\w+$|_test\.go$/i;
 const comment = /^\s*(?:\/\/|#|\*|\/\*|--|<!--)/;
 
+/** What turns it off in Python: of its own modules, and of libraries of clients. */
+const inPython: readonly RegExp[] = [
+  // Not of a token: there a rule of its own tells.
+  /\bverify\s*=\s*False\b(?<!\b(?:jwt|jws)\.\w{1,20}\([^\n]{0,200})/,
+  /\b_create_unverified_context\b/,
+  /\bcheck_hostname\s*=\s*False\b/,
+  /(?<![!=]=\s*(?:ssl\.)?)\bCERT_NONE\b(?!\s+-)/,
+  /\bverify_ssl\s*=\s*False\b/,
+  /\bssl\s*=\s*False\b/,
+  /\b(?:verify_certs|ssl_verify|validate_certs?|verify_tls|tls_verify|verify_ssl_certs|assert_hostname)\s*=\s*False\b/,
+  /\b(?:ssl_verify_cert|ssl_verify_identity|ssl_assert_hostname)\s*=\s*False\b/,
+  /\b(?:tlsInsecure|tlsAllowInvalidCertificates|tlsAllowInvalidHostnames)\s*=\s*True\b/,
+  /\b(?:tlsInsecure|tlsAllowInvalidCertificates|tlsAllowInvalidHostnames)=true\b/,
+  /\bdisable_ssl_certificate_validation\s*=\s*True\b/,
+  /\bssl_cert_reqs\s*=\s*(?:None\b|["'](?:none|CERT_NONE)["'])/,
+  /\btls_insecure_set\(\s*True\b/,
+  /\bSSL\.VERIFY_NONE\b/,
+  /\bOPT_X_TLS_(?:NEVER|ALLOW)\b/,
+  /\b[A-Z][A-Z_]{0,60}(?:(?:TLS|SSL|CERTS?)_VERIFY|VERIFY_(?:TLS|SSL|CERTS?))\s*=\s*False\b/,
+  /\bTrustServerCertificate=(?:[Yy]es|[Tt]rue)\b/,
+];
+
 /** How the verification of certificates is turned off, by the files that it is done in. */
 const ways: readonly { files: RegExp; expression: RegExp }[] = [
   {
@@ -15,8 +37,7 @@ const ways: readonly { files: RegExp; expression: RegExp }[] = [
   },
   {
     files: /\.py$/,
-    expression:
-      /\bverify\s*=\s*False\b|\b_create_unverified_context\b|\bcheck_hostname\s*=\s*False\b|(?<![!=]=\s*(?:ssl\.)?)\bCERT_NONE\b(?!\s+-)|\bverify_ssl\s*=\s*False\b|\bssl\s*=\s*False\b/g,
+    expression: new RegExp(inPython.map(({ source }) => source).join('|'), 'g'),
   },
   { files: /\.go$/, expression: /\bInsecureSkipVerify\s*[:=]+\s*true\b/g },
   {

@@ -112,6 +112,12 @@ export const severityTable: readonly SeverityRow[] = [
   row(326, 'INFRASTRUCTURE', 'MEDIUM', 'An attacker who records the traffic may decrypt it.'),
   row(327, 'CODE', 'MEDIUM', 'An attacker who gets the encrypted data may decrypt or change it.'),
   row(328, 'CODE', 'MEDIUM', 'An attacker can make other data with the same hash.'),
+  row(
+    329,
+    'CODE',
+    'MEDIUM',
+    'An attacker can compare and combine encrypted messages to learn what is in them.',
+  ),
   row(338, 'CODE', 'MEDIUM', 'An attacker can predict the value.'),
   row(345, 'INFRASTRUCTURE', 'LOW', 'Content can be replaced without anybody noticing.'),
   row(347, 'CODE', 'HIGH', 'An attacker can forge a token and sign in as anybody.'),

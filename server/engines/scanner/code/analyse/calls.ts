@@ -5,6 +5,7 @@ import { checkedBySchema } from './schemas.ts';
 import { answerOf, toldArguments } from './appliedSummary.ts';
 import { valueIn } from './modules.ts';
 import { labelsOf, nameOf, textOf } from './unknownCalls.ts';
+import { askConstructed } from './constructed.ts';
 import type { Evaluating, Given, Summary } from './evaluating.ts';
 import type { OtherFile } from './otherFile.ts';
 import {
@@ -16,6 +17,7 @@ import {
   joinedLabels,
   type Label,
   labelled,
+  newSets,
   passedBy,
   unknown,
   type Value,
@@ -109,6 +111,7 @@ export class CallEvaluation {
     const followed = call.isTag ? null : this.#followed(call, called, args);
     if (!followed) this.#ask(call, called.paths, args, receiver, environment);
     const inline = this.#callbacks(call, args, receiver, environment);
+    if (!followed) askConstructed(this.#evaluating, call, called, args, environment, inline);
     if (followed) {
       const { closure, summary, file } = followed;
       const answer = answerOf(this.#evaluating, call, closure, summary, args, environment, inline, file);
@@ -125,8 +128,7 @@ export class CallEvaluation {
     if (empty) return { ...empty, paths };
     const clean = rules.clean.of(called.paths);
     const labels = cleanedLabels(labelsOf(call, called, args, receiver, inline, rules.passing), clean);
-    const isSourced = labels.some(({ source }) => source !== fromParameter);
-    const sets = isSourced ? [] : rules.sourceCalls.of(called.paths);
+    const sets = newSets(labels, rules.sourceCalls.of(called.paths));
     const sourced = this.#filtered(
       call,
       called,

@@ -5,7 +5,13 @@ import { isSlowPattern } from './slowPattern.ts';
 import { allLabels, hole, unknown, type Value } from './value.ts';
 
 /** What stands at an address of a place. */
-export type Addressed = { value: Value; expression: Expression | null; missing: boolean };
+export type Addressed = {
+  value: Value;
+  expression: Expression | null;
+  missing: boolean;
+  /** Whether it is spread: `**values`. */
+  spread?: boolean;
+};
 
 const isPosition = /^\d+$/;
 
@@ -43,11 +49,20 @@ export const addressed = (site: Site, address: string): Addressed[] => {
     const isKnown = !site.args.some(({ spread }) => spread);
     return [{ value: unknown, expression: null, missing: isKnown }];
   }
-  return given.map(({ value, expression }) => within({ value, expression, missing: false }, names));
+  return given.map(({ value, expression, spread }) =>
+    within({ value, expression, missing: false, spread }, names),
+  );
 };
 
-const holdsOf = (condition: Condition, { value, expression, missing }: Addressed, text: string): boolean => {
-  const { is, matches, lacks, missing: isMissing, built, code, from, slow } = condition;
+const holdsOf = (
+  condition: Condition,
+  { value, expression, missing, spread = false }: Addressed,
+  text: string,
+): boolean => {
+  const { is, has, matches, lacks, missing: isMissing, built, code, from, slow } = condition;
+  if (condition.spread !== undefined && condition.spread !== spread) return false;
+  if (has && ![...(value.fields?.values() ?? [])].some((item) => item.text !== null && has.test(item.text)))
+    return false;
   if (isMissing !== undefined && isMissing !== missing) return false;
   if (is && (missing || value.type === null || !is.includes(value.text ?? hole))) return false;
   if (matches && (missing || !matches.test(value.text ?? hole))) return false;

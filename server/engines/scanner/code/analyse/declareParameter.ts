@@ -1,6 +1,7 @@
 import type { Callable, Expression } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import type { Evaluating } from './evaluating.ts';
+import { setsOfFramework } from './frameworkParameters.ts';
 import { isEnumeration, takesText } from './parameters.ts';
 import { type Environment, extended, joinedLabels, joinedPaths, type Value } from './value.ts';
 
@@ -24,12 +25,13 @@ export const declareParameter = (
     );
   const isOneOfFew = typed.some(isEnumeration);
   const sets =
-    isOneOfFew || !takesText(parameter, callable)
+    isOneOfFew || !takesText(parameter, callable, evaluating.program.language)
       ? []
       : [
           ...evaluating.rules.typed.of(typed),
           ...evaluating.rules.annotated.of(pathsOf(parameter.annotations)),
           ...evaluating.rules.inFunctions.of(pathsOf(callable.annotations)),
+          ...setsOfFramework(evaluating, callable, index, environment),
         ];
   const next = callable.parameters[index + 1]?.names[0]?.name;
   for (const { name, path } of parameter.names) {

@@ -1,5 +1,7 @@
 import type { Callable, Expression, Statement } from '../program.ts';
+import type { CallEvaluation } from './calls.ts';
 import type { Evaluating, Given } from './evaluating.ts';
+import { declareBases, inheritedSources } from './frameworkParameters.ts';
 import { isEnumeration } from './parameters.ts';
 import { joinedPaths, unknown, type Value, type Environment } from './value.ts';
 
@@ -8,9 +10,11 @@ const isConstructor = ({ name }: Callable): boolean => name === 'constructor' ||
 /** Declares functions and classes, and asks the rules about what is written in front of them. */
 export class DefinitionEvaluation {
   readonly #evaluating: Evaluating;
+  readonly #calls: CallEvaluation;
 
-  constructor(evaluating: Evaluating) {
+  constructor(evaluating: Evaluating, calls: CallEvaluation) {
     this.#evaluating = evaluating;
+    this.#calls = calls;
   }
 
   /** Declares a function, which is gone through once all of its body is known. */
@@ -74,10 +78,17 @@ export class DefinitionEvaluation {
     const basePaths = bases.flatMap((base) => this.#evaluating.expression(base, environment).paths);
     const enumerations = basePaths.filter(isEnumeration);
     const inside = environment.inner();
-    const own = new Map<string, Value>();
+    if (this.#evaluating.program.language === 'python') declareBases(inside, basePaths);
+    const own = new Map<string, Value>(
+      this.#evaluating.program.language === 'python' && basePaths.length > 0
+        ? inheritedSources(this.#evaluating, basePaths, bases[0]?.start ?? 0)
+        : [],
+    );
     for (const { name: field, value, type } of fields) {
       const known = value ? this.#evaluating.expression(value, environment) : unknown;
       const typed = type === null ? [] : this.#evaluating.pathsOfType(type, environment);
+      if (value && this.#evaluating.program.language === 'python')
+        this.#calls.askNamed('operator.field', field, value, value, known, environment);
       own.set(field, { ...known, paths: joinedPaths(typed, known.paths, [{ path: field, local: true }]) });
     }
     for (const callable of methods) {

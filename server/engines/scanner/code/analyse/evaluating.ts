@@ -37,14 +37,21 @@ export type Site = {
   environment: Environment;
 };
 
-/** Something that a rule found. */
-export type Found = SoughtPlace & { label: Label | null; later: readonly SoughtPlace[] };
+/** Something that a rule found. Where no data comes there, `decidedAt` is the argument that makes it a flaw. */
+export type Found = SoughtPlace & {
+  label: Label | null;
+  later: readonly SoughtPlace[];
+  decidedAt?: number | undefined;
+};
 
 /** A file that is imported: what it exports, and what goes through it. */
 export type Module = { file: OtherFile; evaluating: Evaluating; exported: (name: string) => Value | null };
 
 /** A function of a file that is imported. */
 export type ImportedFunction = { module: Module; closure: Closure };
+
+/** A class of a file that is imported. */
+export type ImportedClass = { module: Module; fields: NonNullable<Value['fields']> };
 
 /** What goes through a program, as its parts see each other. */
 export interface Evaluating {
@@ -68,6 +75,10 @@ export interface Evaluating {
   take(arrival: Arrival): void;
   /** The function of another file that some paths stand for; null when calls are not followed there, or its text does not match. */
   imported(paths: readonly ValuePath[], mentions: RegExp | null): ImportedFunction | null;
+  /** The class of another file that some paths stand for, with its members; null when it has not the one that is asked for. */
+  importedClass(paths: readonly ValuePath[], member: string): ImportedClass | null;
+  /** What is found of a function up to now, once it is known what its parameters are given. */
+  hitsOf(callable: Callable): Arrival[];
   /** The paths that a type stands for. */
   pathsOfType(type: string, environment: Environment): readonly ValuePath[];
   /** Tells that other files may call a function. */

@@ -5,11 +5,19 @@ import { AssignmentEvaluation } from './assignments.ts';
 import { CallEvaluation } from './calls.ts';
 import { declareParameter } from './declareParameter.ts';
 import { NameTable } from './environment.ts';
-import type { Arrival, Evaluating, Found, ImportedFunction, Site, Summary } from './evaluating.ts';
+import type {
+  Arrival,
+  Evaluating,
+  Found,
+  ImportedClass,
+  ImportedFunction,
+  Site,
+  Summary,
+} from './evaluating.ts';
 import { ExpressionEvaluation } from './expressions.ts';
 import { FoundPlaces } from './foundPlaces.ts';
 import { Guards } from './guards.ts';
-import { importedFunction, type ModuleReader } from './modules.ts';
+import { importedClass, importedFunction, type ModuleReader } from './modules.ts';
 import { isNumber } from './parameters.ts';
 import { StatementEvaluation } from './statements.ts';
 import {
@@ -174,6 +182,14 @@ export class Evaluator implements Evaluating {
   imported(paths: readonly ValuePath[], mentions: RegExp | null): ImportedFunction | null {
     const undeclared = paths.filter(({ local }) => !local).flatMap(({ path }) => this.#inOpen(path));
     return importedFunction(this.#modules, this.program.path, [...paths, ...undeclared], mentions);
+  }
+
+  importedClass(paths: readonly ValuePath[], member: string): ImportedClass | null {
+    return importedClass(this.#modules, this.program.path, paths, member);
+  }
+
+  hitsOf(callable: Callable): Arrival[] {
+    return this.#places.hitsOf(callable);
   }
 
   /** What a name may be of the modules all of whose names are imported. */

@@ -4,12 +4,13 @@ import { truthOf } from './constants.ts';
 import type { Evaluating } from './evaluating.ts';
 import {
   allLabels,
+  cleanedLabels,
   extended,
-  fromParameter,
   hole,
   joinedLabels,
   joinedValue,
   labelled,
+  newSets,
   passedBy,
   shortened,
   unknown,
@@ -37,6 +38,13 @@ const comparisons: readonly string[] = ['==', '===', '!=', '!=='];
 const counts: readonly string[] = ['length', 'byteLength'];
 /** Numbers too, but not where somebody else chose the names: `req.query.status`. */
 const numbersOfOurs: readonly string[] = ['size', 'status', 'statusCode'];
+
+const isPartOfAddress = /^(?:hostname|netloc|host)$/;
+/** How many items of a list are kept apart. */
+const mostItems = 200;
+/** The last part of a path, and what is in it. */
+const lastParts: readonly string[] = ['name', 'stem', 'suffix'];
+const ofPath = /(?:^|\.)(?:Pure)?(?:Posix|Windows)?Path\(\)/;
 
 /** Works out what expressions come to. */
 export class ExpressionEvaluation {
@@ -98,6 +106,15 @@ export class ExpressionEvaluation {
     const before = this.#evaluating.expression(target, environment);
     if (operator === '||=' || operator === '??=' || operator === '&&=') return joinedValue(before, value);
     if (operator !== '+=' && operator !== '.=') return unknown;
+    const lists = [before, value].map(({ fields }) => fields && [...fields.values()]);
+    const [items, more] = lists;
+    // A list of Python is made longer.
+    if (items && more && this.#evaluating.program.language === 'python')
+      return {
+        ...before,
+        labels: joinedLabels(before.labels, value.labels),
+        fields: new Map([...items, ...more].slice(0, mostItems).map((item, index) => [String(index), item])),
+      };
     return {
       ...labelled(joinedLabels(allLabels(before), allLabels(value))),
       text: shortened((before.text ?? hole) + (value.text ?? hole)),
@@ -112,8 +129,11 @@ export class ExpressionEvaluation {
     const paths = extended(object.paths, property);
     if (counts.includes(property) || (numbersOfOurs.includes(property) && !this.#isSource(object)))
       return { ...unknown, paths };
-    const isSourced = object.labels.some(({ source }) => source !== fromParameter);
-    const labels = isSourced ? [] : this.#evaluating.sourced(this.#evaluating.rules.members.of(paths), start);
+    // The last part of a path of Python has no folders in it.
+    if (lastParts.includes(property) && object.paths.some(({ path }) => ofPath.test(path)))
+      return { ...unknown, paths, labels: cleanedLabels(object.labels, ['path-traversal']) };
+    const sets = newSets(object.labels, this.#evaluating.rules.members.of(paths));
+    const labels = this.#evaluating.sourced(sets, start);
     return { ...unknown, labels: joinedLabels(labels, object.labels), paths };
   }
 
@@ -150,7 +170,14 @@ export class ExpressionEvaluation {
 
   #member(expression: Expression & { is: 'member' }, environment: Environment): Value {
     const object = this.#evaluating.expression(expression.object, environment);
-    if (expression.property !== null) return this.memberOf(object, expression.property, expression.start);
+    if (expression.property !== null) {
+      const member = this.memberOf(object, expression.property, expression.start);
+      // A test of the host is one of the address that it is read from.
+      const isHost = isPartOfAddress.test(expression.property) && member.labels.length > 0;
+      return isHost && this.#evaluating.program.language === 'python'
+        ? { ...member, test: expression }
+        : member;
+    }
     if (expression.index) this.#evaluating.expression(expression.index, environment);
     const fields = object.fields ? [...object.fields.values()] : [];
     const any = fields.reduce((one, other) => joinedValue(one, other), labelled(object.labels));
@@ -219,7 +246,15 @@ export class ExpressionEvaluation {
       this.#calls.ask(`operator.${operator}`, expression, operands, values, environment);
       return { ...unknown, test: expression };
     }
-    if (numbers.includes(operator) || operands.length < 2) return { ...unknown, test: expression };
+    // `folder / name` is a path in Python.
+    const isPath = operator === '/' && this.#evaluating.program.language === 'python';
+    if ((numbers.includes(operator) && !isPath) || operands.length < 2)
+      return { ...unknown, test: expression };
+    if (isPath)
+      return {
+        ...labelled(joinedLabels(...values.map((value) => allLabels(value)))),
+        paths: values[0]?.paths ?? [],
+      };
     if (operator === '??') {
       this.#calls.ask('operator.??', expression, operands, values, environment);
       return values.reduce((one, other) => joinedValue(one, other));

@@ -15,9 +15,16 @@ const joined = (one: readonly SoughtPlace[], others: readonly SoughtPlace[]): re
   return added.length === 0 ? one : [...one, ...added].slice(0, mostLater);
 };
 
+/** Where the first argument stands that a rule says something of. */
+const decidedAt = ({ place: { where = {} } }: Sought, site: Site): number | undefined =>
+  Object.keys(where)
+    .flatMap((address) => addressed(site, address))
+    .find(({ expression, missing }) => expression && !missing)?.expression?.start;
+
 /** Where rules found something in a file, each rule once at a place. */
 export class FoundPlaces {
   readonly #text: string;
+  readonly #held = new Map<RegExp, boolean>();
   readonly #found = new Map<string, Found>();
   readonly #hits = new Map<Callable, Map<string, Arrival>>();
 
@@ -40,7 +47,8 @@ export class FoundPlaces {
     for (const one of sought) {
       if (!this.#applies(one, site)) continue;
       const { tainted } = one.place;
-      if (!tainted) this.#tell({ sought: one, at: site.at, label: null, later: [] });
+      if (!tainted)
+        this.#tell({ sought: one, at: site.at, label: null, later: [], decidedAt: decidedAt(one, site) });
       else
         for (const address of tainted)
           for (const { value, missing } of addressed(site, address))
@@ -77,10 +85,17 @@ export class FoundPlaces {
       if (!holds(condition, address, site, text)) return false;
     for (const [address, condition] of Object.entries(place.unless ?? {}))
       if (holds(condition, address, site, text)) return false;
-    if (place.file && !place.file.test(text)) return false;
+    if (place.file && !this.#isIn(place.file)) return false;
     if (!place.around && !place.notAround) return true;
     const around = this.#around(site);
     return (!place.around || place.around.test(around)) && !place.notAround?.test(around);
+  }
+
+  /** Whether the file holds something: looked for once, however many places ask. */
+  #isIn(pattern: RegExp): boolean {
+    const known = this.#held.get(pattern) ?? pattern.test(this.#text);
+    this.#held.set(pattern, known);
+    return known;
   }
 
   /** What stands around a place: its statement, and the names of the functions that it is in. */

@@ -1,7 +1,8 @@
 import type { Expression } from '../program.ts';
 import { withOwnPaths } from './checks.ts';
 import type { Evaluating } from './evaluating.ts';
-import { valueOf } from './harmless.ts';
+import { nameOf, valueOf } from './harmless.ts';
+import { resolvedIn } from './pythonTests.ts';
 import { TestReading } from './testReading.ts';
 import { cleaned, cleanedLabels, type Value, type Environment } from './value.ts';
 
@@ -51,6 +52,23 @@ export class Guards {
       : null;
   }
 
+  /** The address that a host is read from, where names stand between: `parts = urlsplit(address)`, `host = parts.hostname`. */
+  #readFrom(expression: Expression, environment: Environment): Expression | null {
+    const host =
+      expression.is === 'name'
+        ? environment.get(expression.name)?.test
+        : expression.is === 'member'
+          ? expression
+          : null;
+    if (host?.is !== 'member' || !/^(?:hostname|netloc|host)$/.test(host.property ?? '')) return null;
+    const { object } = host;
+    const parsed = object.is === 'name' ? environment.get(object.name)?.test : object;
+    if (parsed?.is !== 'call' || !/^url(?:parse|split)$|^(?:URL|parse_url)$/.test(nameOf(parsed) ?? ''))
+      return null;
+    const [address] = parsed.args;
+    return address?.value ?? null;
+  }
+
   #clean(expression: Expression, rules: readonly (string | null)[], environment: Environment): void {
     if (expression.is === 'operation' && expression.operator === 'typeof') {
       const [operand] = expression.operands;
@@ -64,7 +82,12 @@ export class Guards {
       return;
     }
     const key = this.#keyOf(expression);
+    const resolved = this.#evaluating.program.language === 'python' ? resolvedIn(expression) : null;
+    if (resolved) this.#clean(resolved, rules, environment);
     if (key === null && expression.is !== 'member') return;
+    const read =
+      this.#evaluating.program.language === 'python' ? this.#readFrom(expression, environment) : null;
+    if (read) this.#clean(read, rules, environment);
     // Of an address whose host is one of few no other host is asked.
     if (expression.is === 'member' && /^(?:hostname|host|origin)$/.test(expression.property ?? ''))
       this.#clean(addressIn(expression.object), rules, environment);

@@ -1,6 +1,6 @@
 import { type ImportedNames, isPython, namesOfPath } from '../pythonImports.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
-import type { ImportedFunction } from './evaluating.ts';
+import type { ImportedClass, ImportedFunction } from './evaluating.ts';
 import type { OtherFile } from './otherFile.ts';
 import { extended, type Label, type Passed, type Value } from './value.ts';
 
@@ -47,6 +47,27 @@ export const importedFunction = (
     if (handedOn >= mostHandedOn) continue;
     const others = member === undefined ? exported.paths : extended(exported.paths, member);
     const found = importedFunction(read, module.file.path, others, mentions, handedOn + 1);
+    if (found) return found;
+  }
+  return null;
+};
+
+/** The class of another file that some paths stand for, or null. A file may hand on what it imports itself. */
+export const importedClass = (
+  read: ModuleReader,
+  from: string,
+  paths: readonly ValuePath[],
+  member: string,
+  handedOn = 0,
+): ImportedClass | null => {
+  for (const { module: specifier, names } of paths.flatMap((path) => importedNames(from, path))) {
+    const [name = '', ...others] = names;
+    const module = others.length > 0 ? null : read(from, specifier, null);
+    const exported = module?.exported(name);
+    if (!module || !exported) continue;
+    if (exported.fields?.has(member)) return { module, fields: exported.fields };
+    if (handedOn >= mostHandedOn) continue;
+    const found = importedClass(read, module.file.path, exported.paths, member, handedOn + 1);
     if (found) return found;
   }
   return null;

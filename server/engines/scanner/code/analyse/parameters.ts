@@ -2,7 +2,7 @@ import type { Callable, Parameter } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 
 const numeric =
-  /^(?:(?:java\.lang\.)?(?:int|integer|long|short|double|float|boolean|bool|byte|number|uuid|date|datetime|decimal|localdate|bigdecimal|(?:u?int|float)\d+|(?:typing\.)?literal\[.*\]))$/is;
+  /^(?:(?:(?:java\.lang|uuid|datetime|decimal)\.)?(?:int|integer|long|short|double|float|boolean|bool|byte|number|uuid|date|datetime|decimal|localdate|bigdecimal|(?:u?int|float)\d+|(?:typing\.)?literal\[.*\]))$/is;
 
 /** What a framework gives a handler beside what was sent: the session of a database, who is signed in. */
 const provided = /^(?:Depends|Security|Inject|Provide)$/;
@@ -10,12 +10,44 @@ const provided = /^(?:Depends|Security|Inject|Provide)$/;
 /** Whether a path is that of the enumerations of a language: what is of such a type is one of few. */
 export const isEnumeration = ({ path }: ValuePath): boolean => /^enum\.\w*Enum$/.test(path);
 
+/** The type that is meant: of `Annotated[int, Query()]`, `Optional[int]` and `int | None` it is int. */
+const plainType = (type: string): string =>
+  type
+    .replace(/^(?:typing\.)?(?:Annotated\[([\w.[\]| ]+),.*|Optional\[(.+))\]$/s, '$1$2')
+    .replace(/\s*\|\s*None$/, '');
+
 /** Whether a parameter holds a number, or one of few values, whatever is given. */
-export const isNumber = ({ type }: Parameter): boolean => type !== null && numeric.test(type);
+export const isNumber = ({ type }: Parameter): boolean => type !== null && numeric.test(plainType(type));
+
+/** What frameworks of Python give beside what was sent, by type and by name. */
+const providedTypes =
+  /^(?:\w+\.)*(?:Request|HttpRequest|HTTPConnection|Response|WebSocket|BackgroundTasks|SecurityScopes|(?:Async)?Session|\w*(?:Dep|Settings|Service|Repository|Connection|Pool))\b/;
+const providedNames =
+  /^(?:request|req|response|resp|ws|websocket|db|db_session|session|conn|connection|pool|background_tasks|settings|current_user|info|ctx|context)$/;
+
+/** Whether a framework gives something else than what was sent: `request: Request`, `db: Annotated[Session, Depends(get_db)]`. */
+const isProvided = ({ type, names, annotations }: Parameter, callable: Callable): boolean => {
+  if (
+    annotations.some((one) => one.is === 'call' && one.callee.is === 'name' && provided.test(one.callee.name))
+  )
+    return true;
+  if (annotations.length > 0) return false;
+  if (type !== null && providedTypes.test(type)) return true;
+  const name = names[0]?.name ?? '';
+  const isInPath = callable.annotations.some(
+    (annotation) =>
+      annotation.is === 'call' &&
+      annotation.args.some(
+        ({ value }) => value.is === 'literal' && new RegExp(`[<{:]${name}[>}:]`).test(value.value),
+      ),
+  );
+  return providedNames.test(name) && !isInPath;
+};
 
 /** Whether what others send can be any text in a parameter: not where its type, or the pattern of its route, lets in numbers alone. */
-export const takesText = (parameter: Parameter, callable: Callable): boolean => {
+export const takesText = (parameter: Parameter, callable: Callable, language: string): boolean => {
   if (isNumber(parameter)) return false;
+  if (language === 'python' && isProvided(parameter, callable)) return false;
   const { default: value, names } = parameter;
   if (value?.is === 'call' && value.callee.is === 'name' && provided.test(value.callee.name)) return false;
   const name = names[0]?.name ?? '';

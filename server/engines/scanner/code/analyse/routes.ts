@@ -66,7 +66,7 @@ const ofFunction = (program: Program, callable: Callable, within: string): Route
       one.is === 'call' && (callee.is === 'member' ? verbs.test(nameOf(one)) : mapping.test(nameOf(one)))
     );
   });
-  if (declared?.is !== 'call') return [];
+  if (declared?.is !== 'call') return within === '' ? ofView(program, callable) : [];
   const name = nameOf(declared);
   const callee = calleeOf(declared);
   const said = textIn(program, declared);
@@ -84,6 +84,20 @@ const ofFunction = (program: Program, callable: Callable, within: string): Route
       handler: textIn(program, { start, end }),
     },
   ];
+};
+
+const changesInDjango =
+  /require_POST|require_http_methods\(\s*\[[^\]]{0,60}(?:POST|PUT|PATCH|DELETE)|request\.method\s*==\s*["'](?:POST|PUT|PATCH|DELETE)["']|\.delete\(\)/;
+
+/** A view of Django: a function of a request. Its address stands in another file, its name says what it is for. */
+const ofView = (program: Program, callable: Callable): Route[] => {
+  const { annotations, parameters, name, start, end } = callable;
+  if (program.language !== 'python' || name === null || name.startsWith('_')) return [];
+  if (parameters[0]?.names[0]?.name !== 'request' || !/\bfrom django\b/.test(program.text)) return [];
+  const guards = annotations.map((one) => textIn(program, one)).join(' ');
+  const handler = textIn(program, { start, end });
+  const changes = changesInDjango.test(`${guards} ${handler}`);
+  return [{ router: 'views', start, changes, path: name, guards, handler }];
 };
 
 const bodiesOf = (statement: Statement): readonly (readonly Statement[])[] => {

@@ -3,6 +3,7 @@ import { beginsWithSlash, checks, kinds, lists, notWithTwoSlashes, prefixes, wea
 import type { Evaluating } from './evaluating.ts';
 import { all, type Harmless, nameOf, ofNoHost, valueOf } from './harmless.ts';
 import { PatternTests } from './patternTests.ts';
+import { beginsAnyway, ofDots, ofParents, ofPythonCall } from './pythonTests.ts';
 import { hole, type Value, type Environment } from './value.ts';
 
 /** How many names are followed to the tests that they are the outcome of: one may be the outcome of itself. */
@@ -74,9 +75,9 @@ export class TestReading {
       case '!~':
         return left && right && !holds ? this.#patterns.matched(left, right, '', environment) : [];
       case 'in':
-        return holds ? all(left) : [];
+        return holds ? (ofParents(right) ?? all(left)) : ofDots(left, right);
       case 'not in':
-        return holds ? [] : all(left);
+        return holds ? ofDots(left, right) : (ofParents(right) ?? all(left));
       case '<':
       case '<=':
       case '>':
@@ -130,6 +131,8 @@ export class TestReading {
     }
     if (!holds) return text === '//' ? [{ expression: begun, rules: [notWithTwoSlashes] }] : [];
     if (text === '/') return [{ expression: begun, rules: [beginsWithSlash] }];
+    const isPython = this.#evaluating.program.language === 'python';
+    if (isPython && text !== null && beginsAnyway(begun, text, environment, this.#evaluating)) return [];
     return text !== null && weakPrefix.test(text) ? [] : all(begun);
   }
 
@@ -156,6 +159,11 @@ export class TestReading {
     const name = nameOf(call);
     const object = callee.is === 'member' ? callee.object : null;
     if (name === null) return [];
+    const ofPython =
+      this.#evaluating.program.language === 'python'
+        ? ofPythonCall(call, holds, (one) => this.textOf(one))
+        : null;
+    if (ofPython) return ofPython;
     if (!first) {
       if (!holds || !object) return [];
       if (kinds.test(name)) return all(object);

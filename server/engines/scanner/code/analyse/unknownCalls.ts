@@ -30,6 +30,10 @@ export const labelsOf = (
 ): readonly Label[] => {
   const name = nameOf(call.callee);
   if (name !== null && numeric.test(name)) return [];
+  // A comprehension of Python gives what is written in it, and not the items that it goes through.
+  const [only] = args;
+  if (name === 'map' && only?.expression.is === 'function' && only.expression.start === call.start)
+    return inline;
   // `new URL('/page', base)` leads to the page, wherever the base is.
   const [first] = args;
   if (name === 'URL' && args.length === 2 && first) return allLabels(first.value);

@@ -196,6 +196,10 @@ export const cleanedLabels = (
   return labels.map((label) => ({ ...label, clean: new Set([...label.clean, ...known]) }));
 };
 
+/** Sets of sources that begin here: none where data of a request, or of one of these sets, is already in the value. */
+export const newSets = (labels: readonly Label[], sets: readonly string[]): readonly string[] =>
+  labels.some(({ source }) => source === 'request' || sets.includes(source)) ? [] : sets;
+
 /** Labels that passed one more place. */
 export const passedBy = (labels: readonly Label[], start: number): readonly Label[] =>
   labels.map((label) =>

@@ -35,6 +35,12 @@ const spliced = new Set([
   'typed_parameter',
 ]);
 
+/** Calls in a type: `Annotated[str, Query(max_length=50)]`. */
+const callsIn = (node: SyntaxNode, depth = 0): SyntaxNode[] => {
+  if (node.kind === 'call') return [node];
+  return depth > 5 ? [] : namedIn(node).flatMap((child) => callsIn(child, depth + 1));
+};
+
 /** The parameters of a function. That of the object itself (`self`, `cls`) is none of them: it is `this`. */
 export const pythonParameters = (node: SyntaxNode | undefined, reading: Reading): Parameter[] =>
   namedIn(node)
@@ -48,7 +54,9 @@ export const pythonParameters = (node: SyntaxNode | undefined, reading: Reading)
         ...placeOf(child),
         names: names ? namesIn(names, reading) : [],
         type: type ? reading.textOf(type) : null,
-        annotations: [],
+        annotations: [...(value?.kind === 'call' ? [value] : []), ...(type ? callsIn(type) : [])].map(
+          reading.expression,
+        ),
         default: value ? reading.expression(value) : null,
       };
     })

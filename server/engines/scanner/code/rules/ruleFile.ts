@@ -22,6 +22,10 @@ const listOf = <Item extends z.ZodType>(item: Item) =>
 const conditionSchema = z.strictObject({
   /** It is known, and one of these. */
   is: listOf(scalar).optional(),
+  /** It is a list, and the text of one of its items matches. */
+  has: pattern.optional(),
+  /** It is spread: `**values`. */
+  spread: z.boolean().optional(),
   /** Its text matches; parts that are not known are \0 in it. */
   matches: pattern.optional(),
   /** Its text is not known, or does not match. */
