@@ -6,8 +6,8 @@ export type { ReportSeverity };
 /** How sure the scanner is that a report is true. */
 export type ReportConfidence = 'HIGH' | 'MEDIUM' | 'LOW';
 
-/** What a severity goes by: a context of the table, a missing process control, or what an advisory publishes. */
-type SeverityContext = TableContext | 'PROCESS' | 'ADVISORY';
+/** What a severity goes by: a context of the table, data whose source is not known, a missing process control, or what an advisory publishes. */
+type SeverityContext = TableContext | 'UNKNOWN_SOURCE' | 'PROCESS' | 'ADVISORY';
 
 /** A place that data passes on its way from where it comes in to where it does harm. */
 export type ReportStep = { path: string; line: number; text: string };

@@ -9,7 +9,7 @@ import { type CodeGap, isCode, isTestCode } from './analysedCode.ts';
 import { type Imports, moduleReader } from './importedModules.ts';
 import { missingGuardRule, missingGuards } from './missingGuards.ts';
 import { readProgram } from './readProgram.ts';
-import { type Judgement, judge } from '../severity/judgement.ts';
+import { type Judgement, judge, judgeUnknownSource } from '../severity/judgement.ts';
 import type { RuleFile } from './rules/ruleFile.ts';
 import { type RuleLanguage, ruleLanguageOf } from './rules/ruleLanguages.ts';
 import { readRules, type RuleSet, ruleSetOf, type Sought } from './rules/ruleSet.ts';
@@ -52,15 +52,13 @@ const stepsOf = ({ label, at, file, decidedAt }: Found, here: OtherFile): Report
   return once.length <= mostSteps ? once : [...once.slice(0, 2), ...once.slice(2 - mostSteps)];
 };
 
-/** A parameter of an exported function is a way in only if a caller passes untrusted input: that lowers the confidence, not the severity. */
-const judgementAt = ({ rule, inLanguage, place }: Sought, label: Found['label']): Judgement =>
-  judge(
-    rule.weakness,
-    place.context ?? rule.context,
-    label?.source === fromParameter && inLanguage.parameters
-      ? inLanguage.parameters
-      : (place.confidence ?? rule.confidence),
-  );
+/** A parameter of an exported function is a way in only if a caller passes untrusted input: that lowers the confidence, and the severity to low. */
+const judgementAt = ({ rule, inLanguage, place }: Sought, label: Found['label']): Judgement => {
+  const context = place.context ?? rule.context;
+  return label?.source === fromParameter && inLanguage.parameters
+    ? judgeUnknownSource(rule.weakness, inLanguage.parameters)
+    : judge(rule.weakness, context, place.confidence ?? rule.confidence);
+};
 
 /** Where data arrive at later places too, the surest of them says how sure it is. */
 const judgementOf = ({ sought, label, later }: Found): Judgement => {
@@ -139,7 +137,7 @@ const inTemplate = ({ path, text }: SourceFile, lines: Lines): Report[] => {
   if (!rule) return [];
   const numbers = new Set(unescapedValues(path, text).map((start) => lines.at(start)));
   return [...numbers].map((line) =>
-    reported(path, rule, judge(rule.weakness, rule.context, rule.confidence), line, lines),
+    reported(path, rule, judgeUnknownSource(rule.weakness, rule.confidence), line, lines),
   );
 };
 

@@ -31,6 +31,14 @@ export const judge = (
   return { severity: row.severity, confidence, context, weakness };
 };
 
+/** Returns the severity of a weakness whose data come from where a scan does not see: low, as it is an attack only if they are untrusted input. */
+export const judgeUnknownSource = (weakness: number, confidence: ReportConfidence): Judgement => ({
+  severity: 'LOW',
+  confidence,
+  context: 'UNKNOWN_SOURCE',
+  weakness,
+});
+
 /** Returns the severity of a missing process control: a fact of the repository, which is never above medium. */
 export const judgeControl = (
   rule: ControlRule,
@@ -52,6 +60,8 @@ export const severityReason = (
 ): string | null => {
   if (context === 'ADVISORY')
     return 'The severity that the advisory publishes. Without one, the finding counts as high.';
+  if (context === 'UNKNOWN_SOURCE')
+    return 'The scan does not see where the data come from: a parameter of a function, or a value of a template. It is an attack only if they are untrusted input, so it counts as low.';
   if (context === 'PROCESS' && rule !== null && isControl(rule))
     return `${controlTable[rule].impact} A missing process control is at most medium: it is not an attack by itself.`;
   if (weakness === null || context === null || !isTableContext(context)) return null;
