@@ -2,15 +2,14 @@ import type { Expression, Place } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import { changedBy, emptyOf, readBy } from './collections.ts';
 import { checkedBySchema } from './schemas.ts';
-import { answerOf, toldArguments } from './appliedSummary.ts';
+import { answerOf, type Followed, toldArguments } from './appliedSummary.ts';
+import { constructorOf, instanceOf } from './instances.ts';
 import { valueIn } from './modules.ts';
 import { labelsOf, nameOf, textOf } from './unknownCalls.ts';
-import type { Evaluating, Given, Summary } from './evaluating.ts';
-import type { OtherFile } from './otherFile.ts';
+import type { Evaluating, Given } from './evaluating.ts';
 import {
   allLabels,
   cleanedLabels,
-  type Closure,
   fromParameter,
   hole,
   joinedLabels,
@@ -25,8 +24,8 @@ import {
 /** Functions that are given what the receiver holds: each item, or what a promise comes to. */
 const giving =
   /^(?:then|map|forEach|filter|flatMap|find|some|every|reduce|reduceRight|sort|findIndex|each|pipe|tap|subscribe|replace|replaceAll|collect|select|inject)$/;
-/** What a file of Python mentions whose functions may answer what others sent, whatever they are given. */
-const mentionsRequest = /\brequest\b/;
+/** What a file mentions whose functions may answer what others sent, whatever they are given. */
+const mentionsRequest = /\b(?:[rR]equest|req|params|HttpServlet\w+|ctx|ARGV)\b|\$_[A-Z]/;
 
 /** Works out what calls come to, and asks the rules about them. */
 export class CallEvaluation {
@@ -106,13 +105,19 @@ export class CallEvaluation {
     const paths = isNew
       ? called.paths
       : called.paths.map(({ path, local }) => ({ path: `${path}()`, local }));
-    const followed = call.isTag ? null : this.#followed(call, called, args);
+    const made = this.#made(call, called, args);
+    const constructor = made && constructorOf(made);
+    const followed = call.isTag ? null : this.#followed(made ? { ...unknown, closure: constructor } : called, args, isNew);
     if (!followed) this.#ask(call, called.paths, args, receiver, environment);
     const inline = this.#callbacks(call, args, receiver, environment);
     if (followed) {
       const { closure, summary, file } = followed;
-      const answer = answerOf(this.#evaluating, call, closure, summary, args, environment, inline, file);
+      // `this.name()` and, where that means the same, `name()`.
+      const isOwn = callee.is === 'name' || (callee.is === 'member' && callee.object.is === 'name' && callee.object.name === 'this');
+      const object = made || isOwn ? null : receiver;
+      const answer = answerOf(this.#evaluating, call, followed, args, object ?? (isOwn ? null : unknown), environment, inline);
       this.#ask(call, called.paths, toldArguments(closure, summary, args, file), receiver, environment);
+      if (made && constructor) return { ...instanceOf(made, constructor, args, call.start), paths };
       const clean = file ? [] : this.#evaluating.rules.clean.of(called.paths);
       return { ...answer, labels: cleanedLabels(answer.labels, clean) };
     }
@@ -148,27 +153,34 @@ export class CallEvaluation {
     return new Map([...fields].filter(([, { closure }]) => closure !== null));
   }
 
-  /**
-   * The function of this file, or of another one, that a call is followed into; null when there is none. In Python the request is known
-   * to every file; elsewhere another file does something with data only if it is given them.
-   */
-  #followed(
-    { isNew }: Expression & { is: 'call' },
-    { closure, paths }: Value,
-    args: readonly Given[],
-  ): { closure: Closure; summary: Summary; file?: OtherFile } | null {
-    if (closure) {
-      const summary = this.#evaluating.summary(closure);
-      return summary && { closure, summary };
-    }
+  /** The class whose constructor is called; null where none is, or nothing is known of what it keeps. */
+  #made({ isNew }: Expression & { is: 'call' }, called: Value, args: readonly Given[]): Value | null {
+    if (!isNew && this.#evaluating.program.language !== 'python') return null;
     const isGiven = args.some(({ value }) => allLabels(value).length > 0);
-    if (isNew || !(isGiven || this.#evaluating.program.language === 'python')) return null;
-    const found = this.#evaluating.imported(paths, isGiven ? null : mentionsRequest);
-    const summary = found?.module.evaluating.summary(found.closure);
-    if (!found || !summary) return null;
-    const { file } = found.module;
+    const known = called.fields || !isGiven || called.closure ? called : this.#evaluating.imported(called.paths, null);
+    return known && constructorOf(known) ? known : null;
+  }
+
+  /**
+   * The function of this file, or of another one, that a call is followed into; null when there is none. Another file does something with
+   * data only if it is given them, or knows the request itself.
+   */
+  #followed({ closure, paths }: Value, args: readonly Given[], isNew: boolean): Followed | null {
+    const isGiven = args.some(({ value }) => allLabels(value).length > 0);
+    const found = closure ?? (isNew ? null : this.#evaluating.imported(paths, isGiven ? null : mentionsRequest)?.closure);
+    if (!found) return null;
+    if (!found.home) {
+      const summary = this.#evaluating.summary(found);
+      return summary && { closure: found, summary };
+    }
+    const module = this.#evaluating.homeOf(found);
+    const summary = module?.evaluating.summary(found);
+    if (!module || !summary) return null;
+    const { file, evaluating } = module;
     const returned = valueIn(summary.returned, file);
-    return { closure: found.closure, summary: { ...summary, returned }, file };
+    const known = returned.fields || returned.closure ? null : evaluating.imported(summary.returned.paths, null);
+    const answer = known?.fields ? { ...returned, fields: known.fields } : returned;
+    return { closure: found, summary: { ...summary, returned: answer }, file };
   }
 
   /** Labels of what a call answers, without the rules to which an argument makes it harmless. */
@@ -254,7 +266,7 @@ export class CallEvaluation {
     const isGiven = name !== null && giving.test(name) && items.length > 0;
     const { frame } = environment;
     return args.flatMap(({ value: { closure }, expression }): readonly Label[] => {
-      if (!closure) return [];
+      if (!closure || closure.home) return [];
       if (isGiven) {
         const all = closure.callable.parameters.map(() => labelled(passedBy(items, closure.callable.start)));
         return allLabels(this.#evaluating.inline(closure, all));

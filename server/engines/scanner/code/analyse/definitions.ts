@@ -1,9 +1,14 @@
 import type { Callable, Expression, Statement } from '../program.ts';
 import type { Evaluating, Given } from './evaluating.ts';
+import { hiddenMethod } from './instances.ts';
 import { isEnumeration } from './parameters.ts';
-import { joinedPaths, unknown, type Value, type Environment } from './value.ts';
+import { isConstructor, joinedPaths, unknown, type Value, type Environment } from './value.ts';
 
-const isConstructor = ({ name }: Callable): boolean => name === 'constructor' || name === '__init__';
+const mostInherited = 400;
+
+/** The name of a method; where the class itself has a method of that name, one that only its objects have. */
+const nameIn = ({ name, isStatic }: Callable, methods: readonly Callable[]): string =>
+  !isStatic && methods.some((one) => one.isStatic && one.name === name) ? `${hiddenMethod}${name}` : (name ?? '');
 
 /** Declares functions and classes, and asks the rules about what is written in front of them. */
 export class DefinitionEvaluation {
@@ -65,16 +70,26 @@ export class DefinitionEvaluation {
     }));
   }
 
+  /** What a class has of those that it extends, and of modules that are mixed into it. */
+  #inherited(above: readonly Value[]): Map<string, Value> {
+    const own = new Map<string, Value>();
+    for (const value of above) {
+      const fields = value.fields ?? (value.closure ? null : this.#evaluating.imported(value.paths, null)?.fields);
+      for (const [field, known] of fields ?? []) if (own.size < mostInherited) own.set(field, known);
+    }
+    return own;
+  }
+
   /** What an instance of a class holds is known to all of its methods. */
   declareClass(
     { name, methods, fields, exported, bases, annotations }: Statement & { is: 'class' },
     environment: Environment,
   ): void {
     this.annotated([...annotations, ...methods.flatMap((method) => method.annotations)], environment);
-    const basePaths = bases.flatMap((base) => this.#evaluating.expression(base, environment).paths);
-    const enumerations = basePaths.filter(isEnumeration);
+    const above = bases.map((base) => this.#evaluating.expression(base, environment));
+    const enumerations = above.flatMap(({ paths }) => paths).filter(isEnumeration);
     const inside = environment.inner();
-    const own = new Map<string, Value>();
+    const own = this.#inherited(above);
     for (const { name: field, value, type } of fields) {
       const known = value ? this.#evaluating.expression(value, environment) : unknown;
       const typed = type === null ? [] : this.#evaluating.pathsOfType(type, environment);
@@ -82,10 +97,12 @@ export class DefinitionEvaluation {
     }
     for (const callable of methods) {
       const closure = { callable, environment: inside };
-      if (callable.name !== null) own.set(callable.name, { ...unknown, closure });
+      if (callable.name !== null) own.set(nameIn(callable, methods), { ...unknown, closure });
       if (exported) this.#evaluating.exported(callable);
     }
-    inside.declare('this', { ...unknown, fields: own });
+    // In Go other files of the package may have more of the same type.
+    const isSpread = name !== null && this.#evaluating.program.language === 'go';
+    inside.declare('this', { ...unknown, fields: own, paths: isSpread ? [{ path: name, local: false }] : [] });
     // Where a member is called by its name alone.
     if (/^(?:java|ruby)$/.test(this.#evaluating.program.language))
       for (const [member, value] of own) if (member !== name) inside.declare(member, value);

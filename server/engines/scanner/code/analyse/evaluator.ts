@@ -5,11 +5,11 @@ import { AssignmentEvaluation } from './assignments.ts';
 import { CallEvaluation } from './calls.ts';
 import { declareParameter } from './declareParameter.ts';
 import { NameTable } from './environment.ts';
-import type { Arrival, Evaluating, Found, ImportedFunction, Site, Summary } from './evaluating.ts';
+import type { Arrival, Evaluating, Found, Module, Site, Summary } from './evaluating.ts';
 import { ExpressionEvaluation } from './expressions.ts';
 import { FoundPlaces } from './foundPlaces.ts';
 import { Guards } from './guards.ts';
-import { importedFunction, type ModuleReader } from './modules.ts';
+import { ImportedValues, type Modules, noModules } from './modules.ts';
 import { isNumber } from './parameters.ts';
 import { StatementEvaluation } from './statements.ts';
 import {
@@ -43,7 +43,9 @@ export class Evaluator implements Evaluating {
   readonly #assignments: AssignmentEvaluation;
   readonly #statements: StatementEvaluation;
   readonly #guards: Guards;
-  readonly #modules: ModuleReader;
+  readonly #modules: Modules;
+  readonly #imported = new Map<string, Value | null>();
+  #top: Environment | null = null;
   readonly #mostSteps: number;
   /** Modules all of whose names are imported: `from views import *`. */
   readonly #open: readonly string[];
@@ -54,7 +56,7 @@ export class Evaluator implements Evaluating {
   constructor(
     program: Program,
     rules: RuleSet,
-    modules: ModuleReader = () => null,
+    modules: Modules = noModules,
     mostSteps = mostStepsOfFile,
   ) {
     this.program = program;
@@ -77,12 +79,17 @@ export class Evaluator implements Evaluating {
 
   /** Goes through what a file does when it is imported, and none of its functions. Returns what tells its exported values by name. */
   open(): (name: string) => Value | null {
-    const environment = this.#begin();
-    return (name) =>
-      fieldOf(environment.get('exports'), name) ??
-      fieldOf(fieldOf(environment.get('module'), 'exports'), name) ??
-      environment.get(name) ??
-      (this.#open.length > 0 ? { ...unknown, paths: this.#inOpen(name) } : null);
+    this.#begin();
+    return (name) => this.#declared(name);
+  }
+
+  #declared(name: string): Value | null {
+    return (
+      fieldOf(this.#top?.get('exports'), name) ??
+      fieldOf(fieldOf(this.#top?.get('module'), 'exports'), name) ??
+      this.#top?.get(name) ??
+      (this.#open.length > 0 ? { ...unknown, paths: this.#inOpen(name) } : null)
+    );
   }
 
   /** Goes through the whole file. What the rules found in it, and whether all of it was gone through. */
@@ -95,6 +102,7 @@ export class Evaluator implements Evaluating {
   #begin(): Environment {
     const frame: Frame = { callable: null, outer: null, returned: [], deferred: [] };
     const environment = new NameTable(frame, null);
+    this.#top = environment;
     this.body(this.program.body, environment);
     return environment;
   }
@@ -142,7 +150,8 @@ export class Evaluator implements Evaluating {
         return reached && after && !allLabels(after).some(own) && after.closure === null ? [index] : [];
       }),
     );
-    const summary = { returned, hits: this.#places.hitsOf(callable), harmless };
+    const hits = this.#places.hitsOf(callable);
+    const summary = { returned, hits, held: this.#places.heldIn(callable), harmless };
     this.#summaries.set(callable, summary);
     return summary;
   }
@@ -167,13 +176,25 @@ export class Evaluator implements Evaluating {
     this.#places.ask(sought, site);
   }
 
-  take(arrival: Arrival): void {
-    this.#places.take(arrival);
+  take(arrival: Arrival, frame: Frame): void {
+    this.#places.take(arrival, frame);
   }
 
-  imported(paths: readonly ValuePath[], mentions: RegExp | null): ImportedFunction | null {
+  imported(paths: readonly ValuePath[], mentions: RegExp | null): Value | null {
+    if (paths.length === 0) return null;
+    const key = `${mentions?.source ?? ''} ${paths.map(({ path, local }) => `${path}${local ? '!' : ''}`).join(' ')}`;
+    const known = this.#imported.get(key);
+    if (known !== undefined) return known;
+    this.#imported.set(key, null);
     const undeclared = paths.filter(({ local }) => !local).flatMap(({ path }) => this.#inOpen(path));
-    return importedFunction(this.#modules, this.program.path, [...paths, ...undeclared], mentions);
+    const here = { path: this.program.path, file: null, exported: (name: string) => this.#declared(name) };
+    const found = new ImportedValues(this.#modules, mentions).of(here, [...paths, ...undeclared]);
+    this.#imported.set(key, found);
+    return found;
+  }
+
+  homeOf({ home }: Closure): Module | null {
+    return home === undefined ? null : this.#modules.opened(home.path);
   }
 
   /** What a name may be of the modules all of whose names are imported. */

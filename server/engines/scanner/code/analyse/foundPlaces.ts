@@ -2,7 +2,7 @@ import type { Callable } from '../program.ts';
 import type { Sought } from '../rules/ruleSet.ts';
 import { addressed, holds } from './conditions.ts';
 import type { Arrival, Found, Site, SoughtPlace } from './evaluating.ts';
-import { allLabels, type Frame, fromParameter } from './value.ts';
+import { allLabels, type Frame, fromParameter, isConstructor, type Passed } from './value.ts';
 
 const longestAround = 400;
 const mostLater = 20;
@@ -15,11 +15,22 @@ const joined = (one: readonly SoughtPlace[], others: readonly SoughtPlace[]): re
   return added.length === 0 ? one : [...one, ...added].slice(0, mostLater);
 };
 
+const isElsewhere = ({ previous, file }: Passed): boolean =>
+  previous ? isElsewhere(previous) : file !== undefined;
+
+/** Notes an arrival under its place; one that is known arrives at the later places of both. */
+const note = (arrivals: Map<string, Arrival>, arrival: Arrival): void => {
+  const key = `${nameOf(arrival)} ${arrival.label.index}`;
+  const known = arrivals.get(key);
+  arrivals.set(key, known ? { ...known, later: joined(known.later, arrival.later) } : arrival);
+};
+
 /** Where rules found something in a file, each rule once at a place. */
 export class FoundPlaces {
   readonly #text: string;
   readonly #found = new Map<string, Found>();
   readonly #hits = new Map<Callable, Map<string, Arrival>>();
+  readonly #held = new Map<Callable, Map<string, Arrival>>();
 
   constructor(text: string) {
     this.#text = text;
@@ -35,6 +46,11 @@ export class FoundPlaces {
     return [...(this.#hits.get(callable)?.values() ?? [])];
   }
 
+  /** What is found in a function, or in those in it, of what the constructor of its class was given. */
+  heldIn(callable: Callable): Arrival[] {
+    return [...(this.#held.get(callable)?.values() ?? [])];
+  }
+
   /** Notes what rules find at a place. */
   ask(sought: readonly Sought[], site: Site): void {
     for (const one of sought) {
@@ -46,7 +62,8 @@ export class FoundPlaces {
           for (const { value, missing } of addressed(site, address))
             if (!missing)
               for (const label of allLabels(value))
-                if (!label.clean.has(one.rule.id)) this.take({ sought: one, at: site.at, label, later: [] });
+                if (!label.clean.has(one.rule.id)) 
+                  this.take({ sought: one, at: site.at, label, later: [] }, site.environment.frame);
     }
   }
 
@@ -54,7 +71,7 @@ export class FoundPlaces {
    * Notes what a rule finds where a label arrives: with its source, or once it is known what a parameter is given. Where a function that it
    * passed reports it, the place is one that it arrives at later.
    */
-  take({ sought, at, label, file, later }: Arrival): void {
+  take({ sought, at, label, file, later }: Arrival, frame: Frame): void {
     const told = label.told.find(({ rule }) => rule === sought.rule.id);
     const arrival: Arrival = told
       ? { sought, at: told.at, label, file: told.file, later: joined([{ sought, at, file }], later) }
@@ -66,9 +83,15 @@ export class FoundPlaces {
     if (!label.owner) return;
     const hits = this.#hits.get(label.owner) ?? new Map<string, Arrival>();
     this.#hits.set(label.owner, hits);
-    const key = `${nameOf(arrival)} ${label.index}`;
-    const known = hits.get(key);
-    hits.set(key, known ? { ...known, later: joined(known.later, arrival.later) } : arrival);
+    note(hits, arrival);
+    if (!isConstructor(label.owner)) return;
+    for (let around: Frame | null = frame; around; around = around.outer) {
+      const { callable } = around;
+      if (!callable || callable === label.owner) continue;
+      const held = this.#held.get(callable) ?? new Map<string, Arrival>();
+      this.#held.set(callable, held);
+      note(held, arrival);
+    }
   }
 
   #applies({ place }: Sought, site: Site): boolean {
@@ -107,6 +130,8 @@ export class FoundPlaces {
     for (const [callable, hits] of this.#hits) {
       if (!callable.exported && !exported.has(callable)) continue;
       for (const { label, later, ...hit } of hits.values()) {
+        // What a class of another file was made with is told there.
+        if (isElsewhere(label.passed)) continue;
         const name = callable.parameters[label.index]?.names[0]?.name ?? '';
         const isTold = ({ sought: { place, inLanguage }, file }: SoughtPlace) =>
           // What is in another file is told where that file itself is gone through.
