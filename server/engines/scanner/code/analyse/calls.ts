@@ -27,6 +27,16 @@ const giving =
 /** What a file mentions whose functions may answer what others sent, whatever they are given. */
 const mentionsRequest = /\b(?:[rR]equest|req|params|HttpServlet\w+|ctx|ARGV)\b|\$_[A-Z]/;
 
+/** What a struct of Go is made of, as arguments by name; other arguments as they are. */
+const membersOf = (args: readonly Given[]): readonly Given[] => {
+  const [only] = args;
+  if (args.length !== 1 || only?.expression.is !== 'object' || !only.value.fields) return args;
+  const { expression, value } = only;
+  return expression.entries.flatMap(({ key, value: entry }) =>
+    key === null ? [] : [{ name: key, spread: false, value: value.fields?.get(key) ?? unknown, expression: entry }],
+  );
+};
+
 /** Works out what calls come to, and asks the rules about them. */
 export class CallEvaluation {
   readonly #evaluating: Evaluating;
@@ -98,7 +108,8 @@ export class CallEvaluation {
   of(call: Expression & { is: 'call' }, environment: Environment): Value {
     const { callee, isNew } = call;
     const receiver = callee.is === 'member' ? this.#evaluating.expression(callee.object, environment) : null;
-    const called = this.#evaluating.expression(callee, environment);
+    const named = callee.is === 'name' ? environment.get(callee.name) : undefined;
+    const called = named?.closure?.home ? named : this.#evaluating.expression(callee, environment);
     const args = this.#given(call, environment);
     const module = this.#required(callee, args, environment);
     if (module) return module;
@@ -107,7 +118,8 @@ export class CallEvaluation {
       : called.paths.map(({ path, local }) => ({ path: `${path}()`, local }));
     const made = this.#made(call, called, args);
     const constructor = made && constructorOf(made);
-    const followed = call.isTag ? null : this.#followed(made ? { ...unknown, closure: constructor } : called, args, isNew);
+    const members = made ? membersOf(args) : args;
+    const followed = call.isTag ? null : this.#followed(made ? { ...unknown, closure: constructor } : called, members, isNew);
     if (!followed) this.#ask(call, called.paths, args, receiver, environment);
     const inline = this.#callbacks(call, args, receiver, environment);
     if (followed) {
@@ -115,9 +127,9 @@ export class CallEvaluation {
       // `this.name()` and, where that means the same, `name()`.
       const isOwn = callee.is === 'name' || (callee.is === 'member' && callee.object.is === 'name' && callee.object.name === 'this');
       const object = made || isOwn ? null : receiver;
-      const answer = answerOf(this.#evaluating, call, followed, args, object ?? (isOwn ? null : unknown), environment, inline);
-      this.#ask(call, called.paths, toldArguments(closure, summary, args, file), receiver, environment);
-      if (made && constructor) return { ...instanceOf(made, constructor, args, call.start), paths };
+      const answer = answerOf(this.#evaluating, call, followed, members, object ?? (isOwn ? null : unknown), environment, inline);
+      this.#ask(call, called.paths, made ? args : toldArguments(closure, summary, args, file), receiver, environment);
+      if (made && constructor) return { ...instanceOf(made, constructor, members, call.start), paths };
       const clean = file ? [] : this.#evaluating.rules.clean.of(called.paths);
       return { ...answer, labels: cleanedLabels(answer.labels, clean) };
     }

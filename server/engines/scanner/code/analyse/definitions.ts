@@ -104,7 +104,8 @@ export class DefinitionEvaluation {
     const isSpread = name !== null && this.#evaluating.program.language === 'go';
     inside.declare('this', { ...unknown, fields: own, paths: isSpread ? [{ path: name, local: false }] : [] });
     // Where a member is called by its name alone.
-    if (/^(?:java|ruby)$/.test(this.#evaluating.program.language))
+    const byName = /^(?:java|ruby)$/.test(this.#evaluating.program.language);
+    if (byName)
       for (const [member, value] of own) if (member !== name) inside.declare(member, value);
     if (name !== null)
       environment.declare(name, {
@@ -114,6 +115,8 @@ export class DefinitionEvaluation {
       });
     for (const callable of methods.filter(isConstructor))
       this.#evaluating.summary({ callable, environment: inside });
+    // What a constructor kept is known to the others by its name alone, too.
+    if (byName) for (const [member, value] of inside.get('this')?.fields ?? []) if (member !== name) inside.declare(member, value);
     for (const callable of methods) environment.frame.deferred.push({ callable, environment: inside });
   }
 }

@@ -1,7 +1,18 @@
 import type { SyntaxNode } from '../grammars.ts';
 import type { Argument, Callable, Expression, Imported, Parameter, Statement } from '../program.ts';
 import { phpPath } from './phpTexts.ts';
-import { argument, childOf, fieldOf, namedIn, placeOf, returnAt, type Reading } from './reading.ts';
+import {
+  argument,
+  assignmentAt,
+  childOf,
+  fieldOf,
+  memberAt,
+  nameAt,
+  namedIn,
+  placeOf,
+  returnAt,
+  type Reading,
+} from './reading.ts';
 
 const attributes = (node: SyntaxNode, reading: Reading): Expression[] =>
   namedIn(fieldOf(node, 'attributes') ?? childOf(node, 'attribute_list'))
@@ -38,6 +49,18 @@ const parameters = (node: SyntaxNode, reading: Reading): Parameter[] =>
     };
   });
 
+/** What a constructor does with the parameters that are promoted to properties: it keeps them. */
+const promotions = (node: SyntaxNode, reading: Reading): Statement[] =>
+  namedIn(fieldOf(node, 'parameters'))
+    .filter(({ kind }) => kind === 'property_promotion_parameter')
+    .flatMap((parameter) => {
+      const name = fieldOf(parameter, 'name');
+      if (!name) return [];
+      const given = reading.textOf(name);
+      const target = memberAt(name, nameAt(name, 'this'), given.replace(/^&?\$/, ''));
+      return [assignmentAt(name, target, nameAt(name, given.replace(/^&/, '')))];
+    });
+
 const isHidden = (node: SyntaxNode, { textOf }: Reading): boolean => {
   const visibility = childOf(node, 'visibility_modifier');
   return visibility !== undefined && textOf(visibility) !== 'public';
@@ -55,7 +78,10 @@ export const phpCallable = (node: SyntaxNode, reading: Reading): Callable => {
     parameters: parameters(node, reading),
     annotations: attributes(node, reading),
     exported: known !== null && !isHidden(node, reading),
-    body: isShort ? [returnAt(body, reading.expression(body))] : reading.statements(body),
+    body: [
+      ...promotions(node, reading),
+      ...(isShort ? [returnAt(body, reading.expression(body))] : reading.statements(body)),
+    ],
   };
 };
 
@@ -100,7 +126,11 @@ export const phpClass = (node: SyntaxNode, reading: Reading): Statement[] => {
   const name = fieldOf(node, 'name');
   const members = namedIn(fieldOf(node, 'body'));
   const methods = members.filter(({ kind }) => kind === 'method_declaration');
-  const bases = [childOf(node, 'base_clause'), childOf(node, 'class_interface_clause')].flatMap(namedIn);
+  const traits = members.filter(({ kind }) => kind === 'use_declaration').flatMap(namedIn);
+  const bases = [
+    ...[childOf(node, 'base_clause'), childOf(node, 'class_interface_clause')].flatMap(namedIn),
+    ...traits.filter(({ kind }) => /^(?:qualified_)?name$/.test(kind)),
+  ];
   return [
     {
       ...placeOf(node),

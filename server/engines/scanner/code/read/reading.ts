@@ -1,5 +1,5 @@
 import type { CodeLanguage, SyntaxNode } from '../grammars.ts';
-import type { Argument, Expression, Place, Program, Statement } from '../program.ts';
+import type { Argument, Callable, Expression, Parameter, Place, Program, Statement } from '../program.ts';
 
 /** Reads the parts of a tree: what reads one kind of node is handed it, so that the files of a language need not import each other. */
 export type Reading = {
@@ -148,6 +148,18 @@ export const assignmentAt = (
   value: Expression,
   operator = '=',
 ): Statement => ({ ...placeOf(place), is: 'assignment', target, type: null, value, operator });
+
+/** A constructor that nobody wrote, which keeps each thing that it is given under its name. */
+export const keepingAt = (node: Place, parameters: Parameter[]): Callable => ({
+  ...placeOf(node),
+  name: 'constructor',
+  parameters,
+  annotations: [],
+  exported: false,
+  body: parameters.flatMap(({ names: [first], ...place }) =>
+    first ? [assignmentAt(place, memberAt(place, nameAt(place, 'this'), first.name), nameAt(place, first.name))] : [],
+  ),
+});
 
 /** `break` and `continue`. */
 export const jumpAt = (node: Place): Statement[] => [{ ...placeOf(node), is: 'jump' }];

@@ -102,6 +102,9 @@ const call = (node: SyntaxNode, reading: Reading): Expression => {
   const object = receiver ? reading.expression(receiver) : null;
   if (object && name === 'new' && object.is !== 'call')
     return { ...placeOf(node), is: 'call', callee: object, args, isNew: true };
+  // A method of the class itself makes an object of it.
+  if (!object && name === 'new')
+    return { ...placeOf(node), is: 'call', callee: nameAt(method ?? node, 'this'), args, isNew: true };
   const all = taken ? [...args, argument(block(taken, fieldOf(taken, 'parameters'), reading))] : args;
   const callee = object ? memberAt(node, object, name) : nameAt(method ?? node, name);
   return { ...placeOf(node), is: 'call', callee, args: all, isNew: false };
