@@ -3,7 +3,9 @@ import type { SourceFile } from '../files/sourceFile.ts';
 import type { Report } from '../report.ts';
 import { goProjects } from './acrossProjects/go.ts';
 import { javaProjects } from './acrossProjects/java.ts';
+import { javascriptProjects } from './acrossProjects/javascript.ts';
 import { phpProjects } from './acrossProjects/php.ts';
+import { pythonProjects } from './acrossProjects/python.ts';
 import { rubyProjects } from './acrossProjects/ruby.ts';
 
 let analyse: (files: readonly SourceFile[]) => Report[];
@@ -16,7 +18,14 @@ const foundIn = (files: Readonly<Record<string, string>>, rule: string): string[
     .filter((report) => report.rule === rule && report.confidence === 'HIGH')
     .map(({ path, line }) => `${path}:${line}`);
 
-const all = [...javaProjects, ...goProjects, ...phpProjects, ...rubyProjects];
+const all = [
+  ...javascriptProjects,
+  ...pythonProjects,
+  ...javaProjects, 
+  ...goProjects,
+  ...phpProjects,
+  ...rubyProjects,
+];
 test.each(all.map((one) => [`${one.language}: ${one.way}`, one] as const))(
   '%s is followed to the flaw, and no further once it is mended',
   (_, { files, rule, at, fixed }) => {

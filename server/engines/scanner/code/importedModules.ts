@@ -14,7 +14,7 @@ import type { RuleSet } from './rules/ruleSet.ts';
 /** Files that a file of code imports, by path: their text, and what reads it with secrets masked. */
 export type Imports = ReadonlyMap<string, { text: string; masked: () => string }>;
 
-const mostImports = 3;
+const mostImports = 4;
 /** How many expressions are worked out of a file that is imported: calls that lead further are not followed. */
 const mostStepsOfImport = 100_000;
 const noFunction = () => null;
@@ -48,7 +48,7 @@ const programOf = (grammars: Grammars, path: string, imports: Imports): Program 
   return program;
 };
 
-/** Reads files that a file of code imports, each once, as long as data may reach them: three imports deep at most. */
+/** Reads files that a file of code imports, each once, as long as data may reach them: four imports deep at most. */
 export const openModules = (
   grammars: Grammars,
   root: SourceFile,

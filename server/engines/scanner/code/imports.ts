@@ -1,4 +1,5 @@
 import type { SourceFile } from '../files/sourceFile.ts';
+import { foldersAround } from './across/goFiles.ts';
 import { joinedPath } from './across/joinedPath.ts';
 import { declaresFor, neededFiles } from './across/neededFiles.ts';
 import { namedLanguageOf } from './across/outline.ts';
@@ -6,7 +7,7 @@ import type { ProjectPaths } from './across/projectPaths.ts';
 import { isPython, pythonModulesOf, resolvePythonModule } from './pythonImports.ts';
 
 const followed = /\.(?:[cm]?[jt]s|[jt]sx)$/;
-const specifier = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*["'](\.{1,2}\/[^"'\n]{1,200})["']/g;
+const specifier = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*["']((?:\.{1,2}|[@~]|src)\/[^"'\n]{1,200})["']/g;
 const mostOfFile = 40;
 /** More in Python: each name of `from app import a, b` may be a module. */
 const mostModules = 120;
@@ -26,9 +27,13 @@ export const resolveImport = (
   has: (path: string) => boolean,
 ): string | null => {
   if (isPython(from)) return resolvePythonModule(from, relative, has);
+  if (!relative.startsWith('.')) return resolveAlias(from, relative, has);
   const folder = from.includes('/') ? from.slice(0, from.lastIndexOf('/')) : '';
   const path = joinedPath(folder, relative);
-  if (path === null) return null;
+  return path === null ? null : fileAt(path, has);
+};
+
+const fileAt = (path: string, has: (path: string) => boolean): string | null => {
   const asTypescript = path.replace(/\.([cm]?)js(x?)$/, '.$1ts$2');
   const candidates = [...endings.map((ending) => `${path}${ending}`), asTypescript];
   return candidates.find((one) => followed.test(one) && has(one)) ?? null;
@@ -49,6 +54,17 @@ const imported = (file: SourceFile, paths: ProjectPaths): string[] => {
 
 const known = new WeakMap<SourceFile, { paths: ProjectPaths; imported: string[] }>();
 
+/** `@/lib/shell` and `src/lib/shell`: what is in a folder of sources around, as settings of TypeScript and bundlers mostly say. */
+const resolveAlias = (from: string, alias: string, has: (path: string) => boolean): string | null => {
+  const inside = alias.replace(/^[@~]\//, '');
+  for (const folder of foldersAround(from))
+    for (const root of ['', 'src', 'app']) {
+      const found = fileAt([folder, root, inside].filter(Boolean).join('/'), has);
+      if (found) return found;
+    }
+  return null;
+};
+
 /** The files of a repository that a file imports, each once, in the order of its text; in other languages those that may declare what it names. */
 export const importsOf = (file: SourceFile, paths: ProjectPaths): readonly string[] => {
   const before = known.get(file);
@@ -58,14 +74,14 @@ export const importsOf = (file: SourceFile, paths: ProjectPaths): readonly strin
   return now.imported;
 };
 
-const mostDepth = 3;
+const mostDepth = 4;
 const mostFiles = 20;
 /** More where a package is many small files. */
 const mostNamedFiles = 40;
 const mostText = 256 * 1024;
 
 /**
- * The files that calls of a file may be followed into: those that it imports, and those that they import, three imports deep, 20 files (of
+ * The files that calls of a file may be followed into: those that it imports, and those that they import, four imports deep, 20 files (of
  * Java, Go, PHP and Ruby 40) and 256 KiB at most, the nearest first.
  */
 export const importedFiles = (

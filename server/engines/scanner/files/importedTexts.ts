@@ -6,7 +6,7 @@ import type { SourceFile } from './sourceFile.ts';
 
 const mostBytes = 8 * 1024 * 1024;
 const largestImport = 128 * 1024;
-const mostDepth = 3;
+const mostDepth = 4;
 
 const projects = new WeakMap<ChosenFiles, ProjectPaths>();
 
@@ -26,7 +26,7 @@ export class ImportedTexts {
     this.#paths = paths;
   }
 
-  /** Reads them, three imports deep. What git does not give is not followed. */
+  /** Reads them, four imports deep. What git does not give is not followed. */
   static async read(
     { chosen, ports }: Pick<RunningScan, 'chosen' | 'ports'>,
     portion: readonly FileToRead[],

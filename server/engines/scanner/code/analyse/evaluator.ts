@@ -29,6 +29,9 @@ import {
 const mostStepsOfFile = 400_000;
 const mostDepth = 24;
 
+/** Languages whose files are found by the names in them: what all names of a package are is known there. */
+const byName = /^(?:java|go|php|ruby)$/;
+
 const fieldOf = (value: Value | undefined, name: string): Value | undefined => value?.fields?.get(name);
 
 /** Goes through a program as it would run, with what values may hold in place of values, and asks the rules at each place. */
@@ -46,6 +49,7 @@ export class Evaluator implements Evaluating {
   readonly #modules: Modules;
   readonly #imported = new Map<string, Value | null>();
   #top: Environment | null = null;
+  #isRead = false;
   readonly #mostSteps: number;
   /** Modules all of whose names are imported: `from views import *`. */
   readonly #open: readonly string[];
@@ -64,12 +68,9 @@ export class Evaluator implements Evaluating {
     this.#modules = modules;
     this.#mostSteps = mostSteps;
     this.#places = new FoundPlaces(program.text);
-    this.#open =
-      program.language === 'python'
-        ? program.body
-            .flatMap((one) => (one.is === 'import' ? one.imported : []))
-            .flatMap(({ module, name }) => (name === '*' ? [module] : []))
-        : [];
+    this.#open = program.body
+      .flatMap((one) => (one.is === 'import' ? one.imported : []))
+      .flatMap(({ module, name }) => (name === '*' && !byName.test(program.language) ? [module] : []));
     this.#calls = new CallEvaluation(this);
     this.#expressions = new ExpressionEvaluation(this, this.#calls);
     this.#assignments = new AssignmentEvaluation(this, this.#expressions, this.#calls);
@@ -88,6 +89,7 @@ export class Evaluator implements Evaluating {
       fieldOf(this.#top?.get('exports'), name) ??
       fieldOf(fieldOf(this.#top?.get('module'), 'exports'), name) ??
       this.#top?.get(name) ??
+      (name === 'default' ? fieldOf(this.#top?.get('module'), 'exports') : undefined) ??
       (this.#open.length > 0 ? { ...unknown, paths: this.#inOpen(name) } : null)
     );
   }
@@ -104,6 +106,7 @@ export class Evaluator implements Evaluating {
     const environment = new NameTable(frame, null);
     this.#top = environment;
     this.body(this.program.body, environment);
+    this.#isRead = true;
     return environment;
   }
 
@@ -185,11 +188,13 @@ export class Evaluator implements Evaluating {
     const key = `${mentions?.source ?? ''} ${paths.map(({ path, local }) => `${path}${local ? '!' : ''}`).join(' ')}`;
     const known = this.#imported.get(key);
     if (known !== undefined) return known;
-    this.#imported.set(key, null);
-    const undeclared = paths.filter(({ local }) => !local).flatMap(({ path }) => this.#inOpen(path));
+    // What JavaScript exports with a star it does not know itself.
+    const isOpen = this.program.language === 'python';
+    const undeclared = paths.filter(({ local }) => isOpen && !local).flatMap(({ path }) => this.#inOpen(path));
     const here = { path: this.program.path, file: null, exported: (name: string) => this.#declared(name) };
     const found = new ImportedValues(this.#modules, mentions).of(here, [...paths, ...undeclared]);
-    this.#imported.set(key, found);
+    // Before all of the file was read, more may come.
+    if (this.#isRead) this.#imported.set(key, found);
     return found;
   }
 

@@ -13,7 +13,7 @@ import {
 } from './value.ts';
 
 /** In front of the name of a method that has the name of one of the class itself. */
-export const hiddenMethod = '#';
+export const hiddenMethod = 'object ';
 
 /** The constructor of a class; null of anything else. */
 export const constructorOf = ({ fields }: Value): Closure | null =>
