@@ -24,10 +24,14 @@ export class GoNames {
   }
 
   /** The files, each with the names in it, that a path may mean in a file. */
-  named(from: string, { space }: Outline, path: string): ImportedNames[] {
+  named(from: string, { space, uses }: Outline, path: string): ImportedNames[] {
     const slash = path.lastIndexOf('/');
     const dot = path.indexOf('.', slash + 1);
-    if (slash < 0) return this.#inPackage(folderOf(from), path.split('.'), space);
+    if (slash < 0) {
+      const names = path.split('.');
+      const found = this.#inPackage(folderOf(from), names, space);
+      return found.length > 0 ? found : this.#likeField(from, uses, names);
+    }
     const folder = dot < 0 ? null : this.#folderOf(from, path.slice(0, dot));
     return folder === null ? [] : this.#inPackage(folder, path.slice(dot + 1).split('.'), null);
   }
@@ -62,6 +66,26 @@ export class GoNames {
       ...only.map(({ path, type }) => ({ module: path, names: [type, ...names.slice(1)] })),
       ...[...method, ...declaring].slice(0, 2).map(({ path }) => ({ module: path, names })),
     ];
+  }
+
+  /**
+   * `server.store.Find`, where no file that is known declares `server`: the only method `Find` of a type that is named as the field, of its own
+   * package or of one that is imported.
+   */
+  #likeField(from: string, uses: Outline['uses'], names: readonly string[]): ImportedNames[] {
+    const [field = '', method = ''] = names.slice(-2).map(plain);
+    if (names.length < 3 || field.length < 3) return [];
+    const folders = [folderOf(from), ...uses.flatMap((use) => this.#folderOf(from, use.path) ?? [])];
+    const found = [...new Set(folders)]
+      .flatMap((folder) => this.#packages.get(folder) ?? [])
+      .flatMap(({ path, outline }) =>
+        [...outline.methods].flatMap((one) => {
+          const type = one.slice(0, one.indexOf('.'));
+          const isNamedSo = type.toLowerCase().endsWith(field.toLowerCase()) || outline.space === field;
+          return isNamedSo && one.endsWith(`.${method}`) ? [{ module: path, names: [type, method] }] : [];
+        }),
+      );
+    return found.length === 1 ? found : [];
   }
 
   /** The only type that has a method, as a list; none where several have. */

@@ -72,7 +72,7 @@ const javaOutline = (text: string): Outline => ({
 
 const goOutline = (text: string): Outline => {
   const methods = [
-    ...text.matchAll(/^func[ \t]*\((?:[ \t]*\w+)?[ \t]*\*?[ \t]*(\w{1,100})[^)\n]{0,100}\)[ \t]*(\w{1,100})/gm),
+    ...text.matchAll(/^func[ \t]{0,4}\((?:\w{1,100}[ \t]{1,4})?\*?(\w{1,100})[^)\n]{0,100}\)[ \t]{0,4}(\w{1,100})/gm),
   ].map(([, type = '', name = '']) => `${type}.${name}`);
   const grouped = groups(text, /^import[ \t]*\(([^)]{0,20000})\)/gm).join('\n');
   const single = groups(text, /^import[ \t]+([^\n("`]{0,100}["`][^"`\n]{1,200}["`])/gm).join('\n');

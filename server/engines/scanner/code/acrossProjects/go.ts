@@ -197,5 +197,33 @@ func run(w http.ResponseWriter, r *http.Request) {
   fixed: [{ 'jobs/job.go': job('exec.Command("tar", "cf", "--", j.Target).Run()') }],
 };
 
+const printer = (call: string) => `package shop
+
+import "os/exec"
+
+type Printer struct{ queue string }
+
+func (p *Printer) Send(name string) error { return ${call} }
+`;
+
+const unknownStruct: Project = {
+  language: 'Go',
+  way: 'a field that is named as a type, of a struct that is declared elsewhere',
+  rule: 'command-injection',
+  files: {
+    'shop/handler.go': `package shop
+
+import "net/http"
+
+func (h *Handler) print(w http.ResponseWriter, r *http.Request) {
+	h.printer.Send(r.FormValue("name"))
+}
+`,
+    'shop/printer.go': printer('exec.Command("sh", "-c", "lp "+name).Run()'),
+  },
+  at: 'shop/printer.go:7',
+  fixed: [{ 'shop/printer.go': printer('exec.Command("lp", "--", name).Run()') }],
+};
+
 /** Projects of Go in which data come to a flaw through several files. */
-export const goProjects: readonly Project[] = [packages, structs, interfaces, fields];
+export const goProjects: readonly Project[] = [packages, structs, interfaces, fields, unknownStruct];

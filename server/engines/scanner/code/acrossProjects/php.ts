@@ -151,5 +151,46 @@ $page->render();
   fixed: [{ 'Page.php': page(`echo '<h1>' . htmlspecialchars($this->title) . '</h1>';`) }],
 };
 
+const job = (line: string) => `<?php
+namespace App\\Jobs;
+
+class PrintLabel implements ShouldQueue
+{
+    use Dispatchable;
+
+    public function __construct(private string $name) {}
+
+    public function handle(): void
+    {
+        ${line}
+    }
+}
+`;
+
+const jobs: Project = {
+  language: 'PHP',
+  way: 'a job that is put into a queue',
+  rule: 'command-injection',
+  files: {
+    'app/Http/Controllers/LabelController.php': `<?php
+namespace App\\Http\\Controllers;
+
+use App\\Jobs\\PrintLabel;
+use Illuminate\\Http\\Request;
+
+class LabelController
+{
+    public function store(Request $request)
+    {
+        PrintLabel::dispatch($request->input('name'));
+    }
+}
+`,
+    'app/Jobs/PrintLabel.php': job("shell_exec('lp ' . $this->name);"),
+  },
+  at: 'app/Jobs/PrintLabel.php:12',
+  fixed: [{ 'app/Jobs/PrintLabel.php': job("shell_exec('lp ' . escapeshellarg($this->name));") }],
+};
+
 /** Projects of PHP in which data come to a flaw through several files. */
-export const phpProjects: readonly Project[] = [injected, included, traits, fields];
+export const phpProjects: readonly Project[] = [injected, included, traits, fields, jobs];

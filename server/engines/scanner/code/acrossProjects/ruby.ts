@@ -149,5 +149,29 @@ end
   fixed: [{ 'lib/tools.rb': shell("system('lp', line)") }],
 };
 
+const worker = (line: string) => `class PrintJob < ApplicationJob
+  def perform(name)
+    ${line}
+  end
+end
+`;
+
+const jobs: Project = {
+  language: 'Ruby',
+  way: 'a job that is put into a queue',
+  rule: 'command-injection',
+  files: {
+    'app/controllers/prints_controller.rb': `class PrintsController < ApplicationController
+  def create
+    PrintJob.perform_later(params[:name])
+  end
+end
+`,
+    'app/jobs/print_job.rb': worker('system("lp #{name}")'),
+  },
+  at: 'app/jobs/print_job.rb:3',
+  fixed: [{ 'app/jobs/print_job.rb': worker("system('lp', name)") }],
+};
+
 /** Projects of Ruby in which data come to a flaw through several files. */
-export const rubyProjects: readonly Project[] = [services, instance, mixins, required];
+export const rubyProjects: readonly Project[] = [services, instance, mixins, required, jobs];

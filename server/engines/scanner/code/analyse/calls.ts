@@ -5,11 +5,13 @@ import { checkedBySchema } from './schemas.ts';
 import { answerOf, type Followed, toldArguments } from './appliedSummary.ts';
 import { constructorOf, instanceOf } from './instances.ts';
 import { valueIn } from './modules.ts';
+import { startedBy } from './started.ts';
 import { labelsOf, nameOf, textOf } from './unknownCalls.ts';
 import type { Evaluating, Given } from './evaluating.ts';
 import {
   allLabels,
   cleanedLabels,
+  type Closure,
   fromParameter,
   hole,
   joinedLabels,
@@ -26,6 +28,8 @@ const giving =
   /^(?:then|map|forEach|filter|flatMap|find|some|every|reduce|reduceRight|sort|findIndex|each|pipe|tap|subscribe|replace|replaceAll|collect|select|inject)$/;
 /** What a file mentions whose functions may answer what others sent, whatever they are given. */
 const mentionsRequest = /\b(?:[rR]equest|req|params|HttpServlet\w+|ctx|ARGV)\b|\$_[A-Z]/;
+
+const isTainted = (args: readonly Given[]): boolean => args.some(({ value }) => allLabels(value).length > 0);
 
 /** What a struct of Go is made of, as arguments by name; other arguments as they are. */
 const membersOf = (args: readonly Given[]): readonly Given[] => {
@@ -133,6 +137,7 @@ export class CallEvaluation {
       const clean = file ? [] : this.#evaluating.rules.clean.of(called.paths);
       return { ...answer, labels: cleanedLabels(answer.labels, clean) };
     }
+    this.#start(call, called, receiver, args, environment);
     const { rules } = this.#evaluating;
     const values = args.map(({ value }) => value);
     const held = this.#held(call, receiver, values, environment);
@@ -168,7 +173,7 @@ export class CallEvaluation {
   /** The class whose constructor is called; null where none is, or nothing is known of what it keeps. */
   #made({ isNew }: Expression & { is: 'call' }, called: Value, args: readonly Given[]): Value | null {
     if (!isNew && this.#evaluating.program.language !== 'python') return null;
-    const isGiven = args.some(({ value }) => allLabels(value).length > 0);
+    const isGiven = isTainted(args);
     const known = called.fields || !isGiven || called.closure ? called : this.#evaluating.imported(called.paths, null);
     return known && constructorOf(known) ? known : null;
   }
@@ -178,9 +183,13 @@ export class CallEvaluation {
    * data only if it is given them, or knows the request itself.
    */
   #followed({ closure, paths }: Value, args: readonly Given[], isNew: boolean): Followed | null {
-    const isGiven = args.some(({ value }) => allLabels(value).length > 0);
+    const isGiven = isTainted(args);
     const found = closure ?? (isNew ? null : this.#evaluating.imported(paths, isGiven ? null : mentionsRequest)?.closure);
-    if (!found) return null;
+    return found ? this.#into(found) : null;
+  }
+
+  /** What a function of this file, or of another one, does. */
+  #into(found: Closure): Followed | null {
     if (!found.home) {
       const summary = this.#evaluating.summary(found);
       return summary && { closure: found, summary };
@@ -193,6 +202,20 @@ export class CallEvaluation {
     const known = returned.fields || returned.closure ? null : evaluating.imported(summary.returned.paths, null);
     const answer = known?.fields ? { ...returned, fields: known.fields } : returned;
     return { closure: found, summary: { ...summary, returned: answer }, file };
+  }
+
+  /** Follows data into what handles a job that a call puts into a queue. */
+  #start(
+    call: Expression & { is: 'call' },
+    called: Value,
+    receiver: Value | null,
+    args: readonly Given[],
+    environment: Environment,
+  ): void {
+    const started = isTainted(args) ? startedBy(this.#evaluating, call, called, receiver, args) : null;
+    const followed = started && this.#into(started.closure);
+    if (started && followed)
+      answerOf(this.#evaluating, call, followed, started.args, started.receiver ?? unknown, environment, []);
   }
 
   /** Labels of what a call answers, without the rules to which an argument makes it harmless. */

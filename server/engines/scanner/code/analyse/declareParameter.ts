@@ -22,15 +22,19 @@ export const declareParameter = (
     expressions.flatMap(
       (one) => evaluating.expression(one.is === 'call' ? one.callee : one, environment).paths,
     );
-  const isOneOfFew = typed.some(isEnumeration);
-  const sets =
-    isOneOfFew || !takesText(parameter, callable)
+  const isKnownEnumeration = typed.some(isEnumeration);
+  const sought =
+    isKnownEnumeration || !takesText(parameter, callable)
       ? []
       : [
           ...evaluating.rules.typed.of(typed),
           ...evaluating.rules.annotated.of(pathsOf(parameter.annotations)),
           ...evaluating.rules.inFunctions.of(pathsOf(callable.annotations)),
         ];
+  // The type may be one of few in another file.
+  const isOneOfFew =
+    isKnownEnumeration || (sought.length > 0 && (evaluating.imported(typed, null)?.paths.some(isEnumeration) ?? false));
+  const sets = isOneOfFew ? [] : sought;
   const next = callable.parameters[index + 1]?.names[0]?.name;
   for (const { name, path } of parameter.names) {
     // `({ body }, res) => …` takes a request apart.

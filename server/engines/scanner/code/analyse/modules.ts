@@ -2,6 +2,7 @@ import type { ImportedNames } from '../pythonImports.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import type { Module } from './evaluating.ts';
 import type { OtherFile } from './otherFile.ts';
+import { isEnumeration } from './parameters.ts';
 import { extended, type Label, type Passed, type Value } from './value.ts';
 
 /** The files that one is read with, each of which is read as soon as data may reach it. */
@@ -44,7 +45,7 @@ const labelsIn = (labels: readonly Label[], file: OtherFile): readonly Label[] =
 export const valueIn = (value: Value, file: OtherFile, depth = 0): Value => ({
   ...value,
   labels: labelsIn(value.labels, file),
-  paths: [],
+  paths: value.paths.filter(isEnumeration),
   fields:
     value.fields && depth < 3
       ? new Map([...value.fields].map(([name, field]) => [name, valueIn(field, file, depth + 1)]))

@@ -5,6 +5,7 @@ import {
   argument,
   assignmentAt,
   childOf,
+  enumerationAt,
   fieldOf,
   memberAt,
   nameAt,
@@ -136,7 +137,10 @@ export const phpClass = (node: SyntaxNode, reading: Reading): Statement[] => {
       ...placeOf(node),
       is: 'class',
       name: name ? reading.textOf(name) : null,
-      bases: bases.map((base) => phpPath(base, reading)),
+      bases: [
+        ...bases.map((base) => phpPath(base, reading)),
+        ...(node.kind === 'enum_declaration' ? [enumerationAt(node)] : []),
+      ],
       annotations: attributes(node, reading),
       fields: [
         ...methods.flatMap((method) => promoted(method, reading)),

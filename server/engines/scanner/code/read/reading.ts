@@ -85,6 +85,9 @@ export const memberAt = (node: Place, object: Expression, property: string): Exp
   index: null,
 });
 
+/** What an enumeration extends in Python, and so everywhere: what is of such a type is one of few. */
+export const enumerationAt = (node: Place): Expression => memberAt(node, nameAt(node, 'enum'), 'Enum');
+
 /** What stands in a list or map at an index: a property where the index is written down. */
 export const itemAt = (node: Place, object: Expression, index: Expression): Expression => {
   const known = index.is === 'literal' && index.type !== 'null' ? index.value : null;
