@@ -21,7 +21,7 @@ const foundIn = (files: Readonly<Record<string, string>>, rule: string): string[
 const all = [
   ...javascriptProjects,
   ...pythonProjects,
-  ...javaProjects, 
+  ...javaProjects,
   ...goProjects,
   ...phpProjects,
   ...rubyProjects,

@@ -35,8 +35,10 @@ public class B extends A {
   ).toEqual(['src/B.java:3']);
   expect(
     foundIn({
-      'a.rb': 'require_relative "b"\nrequire_relative "a"\nmodule A\n  include B\n  def self.run(x)\n    B.run(x)\n  end\nend\nA.run(params[:x])\n',
-      'b.rb': 'require_relative "a"\nmodule B\n  include A\n  def self.run(x)\n    A.run(x)\n    system(x)\n  end\nend\n',
+      'a.rb':
+        'require_relative "b"\nrequire_relative "a"\nmodule A\n  include B\n  def self.run(x)\n    B.run(x)\n  end\nend\nA.run(params[:x])\n',
+      'b.rb':
+        'require_relative "a"\nmodule B\n  include A\n  def self.run(x)\n    A.run(x)\n    system(x)\n  end\nend\n',
     }),
   ).toEqual(['b.rb:6']);
   expect(
@@ -48,17 +50,20 @@ public class B extends A {
   expect(
     foundIn({
       'go.mod': 'module m\n',
-      'a/a.go': 'package a\n\nimport (\n\t"m/a"\n\t"m/b"\n\t"net/http"\n)\n\nfunc Run(x string) { b.Run(x) }\nfunc h(w http.ResponseWriter, r *http.Request) { Run(r.FormValue("x")) }\n',
-      'b/b.go': 'package b\n\nimport (\n\t"m/a"\n\t"os/exec"\n)\n\nfunc Run(x string) {\n\ta.Run(x)\n\texec.Command("sh", "-c", x).Run()\n}\n',
+      'a/a.go':
+        'package a\n\nimport (\n\t"m/a"\n\t"m/b"\n\t"net/http"\n)\n\nfunc Run(x string) { b.Run(x) }\nfunc h(w http.ResponseWriter, r *http.Request) { Run(r.FormValue("x")) }\n',
+      'b/b.go':
+        'package b\n\nimport (\n\t"m/a"\n\t"os/exec"\n)\n\nfunc Run(x string) {\n\ta.Run(x)\n\texec.Command("sh", "-c", x).Run()\n}\n',
     }),
   ).toEqual(['b/b.go:10']);
 });
 
+const shell = (space: string, body: string) =>
+  `package ${space};\npublic class Shell { public static void run(String x) throws Exception { ${body} } }\n`;
+const caller = (space: string) =>
+  `package web;\nimport ${space}.Shell;\npublic class Api {\n  void get(javax.servlet.http.HttpServletRequest request) throws Exception { Shell.run(request.getParameter("x")); }\n}\n`;
+
 test('of two classes of the same name in other packages only the one that is meant is followed', () => {
-  const shell = (space: string, body: string) =>
-    `package ${space};\npublic class Shell { public static void run(String x) throws Exception { ${body} } }\n`;
-  const caller = (space: string) =>
-    `package web;\nimport ${space}.Shell;\npublic class Api {\n  void get(javax.servlet.http.HttpServletRequest request) throws Exception { Shell.run(request.getParameter("x")); }\n}\n`;
   const both = {
     'src/one/Shell.java': shell('one', 'Runtime.getRuntime().exec(x);'),
     'src/two/Shell.java': shell('two', 'System.out.println(1);'),
@@ -74,30 +79,57 @@ test('of two classes of the same name in other packages only the one that is mea
       'package p;\npublic class Api {\n  private Job job;\n  void get(javax.servlet.http.HttpServletRequest request) throws Exception { job.run(request.getParameter("x")); }\n}\n',
   };
   expect(foundIn(interfaces)).toEqual(['src/p/OneJob.java:2']);
-  const other = { 'src/p/TwoJob.java': 'package p;\npublic class TwoJob implements Job { public void run(String x) {} }\n' };
+  const other = {
+    'src/p/TwoJob.java': 'package p;\npublic class TwoJob implements Job { public void run(String x) {} }\n',
+  };
   expect(foundIn({ ...interfaces, ...other })).toEqual([]);
 });
 
-const named = (count: number, path: (index: number) => string, text: (index: number) => string): SourceFile[] =>
-  Array.from({ length: count }, (_, index) => ({ path: path(index), text: text(index) }));
+const named = (
+  count: number,
+  path: (index: number) => string,
+  text: (index: number) => string,
+): SourceFile[] => Array.from({ length: count }, (_, index) => ({ path: path(index), text: text(index) }));
 
 test.each([
   [
     'a package of Go of 10,000 files',
-    named(10_000, (index) => `p/f${index}.go`, (index) => `package p\n\nfunc F${index}(x string) { F${(index + 1) % 10_000}(x) }\n`),
+    named(
+      10_000,
+      (index) => `p/f${index}.go`,
+      (index) => `package p\n\nfunc F${index}(x string) { F${(index + 1) % 10_000}(x) }\n`,
+    ),
   ],
   [
     'a package of Java of 10,000 classes',
-    named(10_000, (index) => `p/C${index}.java`, (index) => `package p;\nclass C${index} { void f(String x) { C${(index + 1) % 10_000}.f(x); } }\n`),
+    named(
+      10_000,
+      (index) => `p/C${index}.java`,
+      (index) => `package p;\nclass C${index} { void f(String x) { C${(index + 1) % 10_000}.f(x); } }\n`,
+    ),
   ],
-  ['10,000 classes of one name', named(10_000, (index) => `d${index}/User.php`, (index) => `<?php\nnamespace D${index};\nclass User { function f($x) { User::f($x); } }\n`)],
-  ['10,000 modules of one name', named(10_000, (index) => `d${index}/user.rb`, () => 'module User\n  def self.f(x) = User.f(x)\nend\n')],
+  [
+    '10,000 classes of one name',
+    named(
+      10_000,
+      (index) => `d${index}/User.php`,
+      (index) => `<?php\nnamespace D${index};\nclass User { function f($x) { User::f($x); } }\n`,
+    ),
+  ],
+  [
+    '10,000 modules of one name',
+    named(
+      10_000,
+      (index) => `d${index}/user.rb`,
+      () => 'module User\n  def self.f(x) = User.f(x)\nend\n',
+    ),
+  ],
 ])('%s: which files belong together is known in seconds, and there are few of them', (_, files) => {
   const paths = new ProjectPaths(files.map(({ path }) => path));
   const known = new Map(files.map((file) => [file.path, file]));
-  const started = performance.now();
+  const started = process.cpuUsage();
   const most = Math.max(...files.map((file) => importedFiles(file, paths, (path) => known.get(path)).length));
-  expect(performance.now() - started).toBeLessThan(20_000);
+  expect(process.cpuUsage(started).user).toBeLessThan(10_000_000);
   expect(most).toBeLessThanOrEqual(40);
 });
 
@@ -111,7 +143,7 @@ test.each([
   ['a.php', `<?php ${'A\\'.repeat(60_000)}`],
   ['a.rb', `class ${'A::'.repeat(50_000)}B\n${'require_relative "'.repeat(10_000)}`],
 ])('a hostile %s says in a moment which files it needs', (path, text) => {
-  const started = performance.now();
+  const started = process.cpuUsage();
   expect(importedFiles({ path, text }, new ProjectPaths([path]), () => undefined)).toEqual([]);
-  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
 });

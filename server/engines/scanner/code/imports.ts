@@ -99,7 +99,8 @@ export const importedFiles = (
       if (found.size === most) break;
       for (const path of importsOf(one, paths)) {
         const added = found.has(path) || path === file.path ? undefined : read(path);
-        if (!added || found.size === most || text + added.text.length > mostText || !declaresFor(one, added)) continue;
+        if (!added || found.size === most || text + added.text.length > mostText || !declaresFor(one, added))
+          continue;
         text += added.text.length;
         found.set(path, added);
         next.push(added);

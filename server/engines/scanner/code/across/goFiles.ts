@@ -32,15 +32,15 @@ export const goNeeds = (path: string, { uses }: Outline, paths: ProjectPaths): s
     const parts = used.split('/');
     for (let from = 0; from < parts.length; from += 1) {
       const end = parts.slice(from).join('/');
-      const folder = around
-        .map((base) => join(base, end))
-        .find((one) => paths.inFolder(one).some(isGo));
+      const folder = around.map((base) => join(base, end)).find((one) => paths.inFolder(one).some(isGo));
       if (folder !== undefined) return [folder];
     }
     // The package of the module itself.
     return module !== null && parts.length <= 3 && /^\w[\w-]*\./.test(used) ? [module] : [];
   };
-  const folders = uses.filter(({ path: used }) => /[./]/.test(used) || module !== null).flatMap((use) => foldersOf(use.path));
+  const folders = uses
+    .filter(({ path: used }) => /[./]/.test(used) || module !== null)
+    .flatMap((use) => foldersOf(use.path));
   return [
     ...(module === null ? [] : [join(module, 'go.mod')]),
     ...packageFiles(around[0] ?? '', paths, path),

@@ -47,7 +47,9 @@ export class GoNames {
     const parts = imported.split('/');
     for (let start = 0; start < parts.length; start += 1) {
       const end = parts.slice(start).join('/');
-      const found = [...this.#packages.keys()].filter((folder) => folder === end || folder.endsWith(`/${end}`));
+      const found = [...this.#packages.keys()].filter(
+        (folder) => folder === end || folder.endsWith(`/${end}`),
+      );
       if (found.length > 0) return found.length === 1 ? (found[0] ?? null) : null;
     }
     return null;
@@ -55,7 +57,9 @@ export class GoNames {
 
   #inPackage(folder: string, names: readonly string[], space: string | null): ImportedNames[] {
     const [first = '', member = ''] = names.map(plain);
-    const files = (this.#packages.get(folder) ?? []).filter(({ outline }) => space === null || outline.space === space);
+    const files = (this.#packages.get(folder) ?? []).filter(
+      ({ outline }) => space === null || outline.space === space,
+    );
     const declaring = files.filter(({ outline }) => outline.types.has(first) || outline.functions.has(first));
     if (names.length === 1 || declaring.some(({ outline }) => outline.functions.has(first)))
       return declaring.slice(0, 2).map(({ path }) => ({ module: path, names }));
@@ -90,9 +94,13 @@ export class GoNames {
 
   /** The only type that has a method, as a list; none where several have. */
   #onlyType(method: string): { path: string; type: string }[] {
-    const found = [...this.#packages.values()].flat().flatMap(({ path, outline }) =>
-      [...outline.methods].filter((one) => one.endsWith(`.${method}`)).map((one) => ({ path, type: one.slice(0, one.indexOf('.')) })),
-    );
+    const found = [...this.#packages.values()]
+      .flat()
+      .flatMap(({ path, outline }) =>
+        [...outline.methods]
+          .filter((one) => one.endsWith(`.${method}`))
+          .map((one) => ({ path, type: one.slice(0, one.indexOf('.')) })),
+      );
     return found.length === 1 ? found : [];
   }
 }

@@ -9,7 +9,8 @@ import { rubyNeeds } from './rubyFiles.ts';
 const mostNeeded = 120;
 /** How many files of one name are looked at: which of them is meant, its text tells. */
 const mostOfName = 2;
-const foreign = /^(?:java|javax|jakarta|kotlin|scala|org\.(?:springframework|slf4j|junit|apache|hibernate))\./;
+const foreign =
+  /^(?:java|javax|jakarta|kotlin|scala|org\.(?:springframework|slf4j|junit|apache|hibernate))\./;
 
 /** Files that hold the code of types that others declare. */
 const withImplementations = (paths: ProjectPaths, found: readonly string[]): string[] =>
@@ -18,7 +19,8 @@ const withImplementations = (paths: ProjectPaths, found: readonly string[]): str
     return [path, ...paths.implementing(type, path).slice(0, 3)];
   });
 
-const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '');
+const folderOf = (path: string): string =>
+  path.includes('/') ? path.slice(0, path.lastIndexOf('/') + 1) : '';
 
 const javaNeeds = (path: string, { uses, words, space }: Outline, paths: ProjectPaths): string[] => {
   const named = (qualified: string): string[] => {
@@ -30,7 +32,11 @@ const javaNeeds = (path: string, { uses, words, space }: Outline, paths: Project
   const fromUses = uses.flatMap(({ path: used, all, isStatic }) => {
     if (isStatic) return named(all ? used : used.slice(0, Math.max(used.lastIndexOf('.'), 0)));
     if (!all) return named(used);
-    return foreign.test(`${used}.`) ? [] : [...words].flatMap((word) => paths.ending(`${used.replaceAll('.', '/')}/${word}.java`, path).slice(0, 1));
+    return foreign.test(`${used}.`)
+      ? []
+      : [...words].flatMap((word) =>
+          paths.ending(`${used.replaceAll('.', '/')}/${word}.java`, path).slice(0, 1),
+        );
   });
   const beside = [...words].flatMap((word) =>
     paths.has(`${folderOf(path)}${word}.java`)
@@ -43,7 +49,8 @@ const javaNeeds = (path: string, { uses, words, space }: Outline, paths: Project
 };
 
 /** `FileStore` in the style of WordPress. */
-const kebab = (word: string): string => `class-${word.replaceAll(/_|(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()}.php`;
+const kebab = (word: string): string =>
+  `class-${word.replaceAll(/_|(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase()}.php`;
 
 const phpNeeds = (path: string, { uses, words, space, required }: Outline, paths: ProjectPaths): string[] => {
   const named = (qualified: string): string[] => {
@@ -54,7 +61,10 @@ const phpNeeds = (path: string, { uses, words, space, required }: Outline, paths
   const included = required.flatMap((one) => {
     const inFolder = joinedPath(folderOf(path), one);
     const plain = one.replace(/^(?:\.{1,2}\/)+/, '');
-    return [inFolder, plain].find((candidate) => candidate !== null && paths.has(candidate)) ?? paths.ending(plain, path).slice(0, 1);
+    return (
+      [inFolder, plain].find((candidate) => candidate !== null && paths.has(candidate)) ??
+      paths.ending(plain, path).slice(0, 1)
+    );
   });
   const inSpace = space === '' ? [] : space.split('.');
   const beside = [...words].flatMap((word) => [
@@ -79,10 +89,20 @@ export const neededFiles = (file: SourceFile, paths: ProjectPaths): string[] => 
     .slice(0, mostNeeded);
 };
 
+const declared = new WeakMap<Outline, readonly string[]>();
+
+const declaredIn = (outline: Outline): readonly string[] => {
+  const known = declared.get(outline);
+  if (known) return known;
+  const methods = [...outline.methods].map((one) => one.slice(one.indexOf('.') + 1));
+  const names = [...new Set([...outline.types, ...outline.functions, ...methods])];
+  declared.set(outline, names);
+  return names;
+};
+
 /** Whether a file declares something that another one names: with many files in a package only those are worth reading. */
 export const declaresFor = (file: SourceFile, other: SourceFile): boolean => {
+  if (namedLanguageOf(other.path) !== 'go') return true;
   const [own, theirs] = [outlineOf(file), outlineOf(other)];
-  if (!own || !theirs || namedLanguageOf(other.path) !== 'go') return true;
-  const names = [...theirs.types, ...theirs.functions, ...[...theirs.methods].map((one) => one.slice(one.indexOf('.') + 1))];
-  return names.some((name) => own.words.has(name));
+  return !own || !theirs || declaredIn(theirs).some((name) => own.words.has(name));
 };

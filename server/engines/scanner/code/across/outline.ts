@@ -44,12 +44,20 @@ const groups = (text: string, pattern: RegExp): string[] =>
 const dotted = (path: string): string => path.replace(/^\\/, '').replaceAll('\\', '.').replaceAll(/\s/g, '');
 const lastName = (path: string): string => dotted(path).split('.').at(-1) ?? '';
 
-const basesIn = (text: string, pattern: RegExp): [string, string][] =>
-  [...text.matchAll(pattern)].flatMap(([, type = '', above = '']) =>
-    groups(above.replaceAll(/<[^<>]{0,200}>/g, ''), /([\w.\\]+)/g)
+/** How much in front of a brace may say what a class extends. */
+const longestHead = 500;
+const head = /\b(?:class|enum|record)[ \t]+(\w{1,100})([^;}]*)$/;
+
+/** What classes extend and implement: what stands between their names and the brace that opens them. */
+const basesIn = (text: string): [string, string][] =>
+  text.split('{').flatMap((part) => {
+    const [, type = '', after = ''] = head.exec(part.slice(-longestHead)) ?? [];
+    const at = after.search(/\b(?:extends|implements)\b/);
+    if (at < 0) return [];
+    return groups(after.slice(at).replaceAll(/<[^<>]{0,200}>/g, ''), /([\w.\\]+)/g)
       .filter((base) => !/^(?:extends|implements|permits)$/.test(base))
-      .map((base): [string, string] => [type, lastName(base)]),
-  );
+      .map((base): [string, string] => [type, lastName(base)]);
+  });
 
 const capitals = /(?<![\w$])([A-Z]\w{0,80})/g;
 
@@ -59,27 +67,30 @@ const javaOutline = (text: string): Outline => ({
   interfaces: new Set(groups(text, /\b(?:interface|abstract[ \t]+class)[ \t]+([A-Z]\w{0,100})/g)),
   functions: new Set(),
   methods: new Set(),
-  bases: basesIn(
-    text,
-    /\b(?:class|enum|record)[ \t]+([A-Z]\w{0,100})[^{};]{0,300}?\b((?:extends|implements)\b[^{};]{1,400})\{/g,
+  bases: basesIn(text),
+  uses: [...text.matchAll(/^[ \t]*import[ \t]+(static[ \t]+)?([\w.]{1,200}?)(\.\*)?[ \t]*;/gm)].map(
+    ([, isStatic, path = '', all]) => ({ path, all: all !== undefined, isStatic: isStatic !== undefined }),
   ),
-  uses: [
-    ...text.matchAll(/^[ \t]*import[ \t]+(static[ \t]+)?([\w.]{1,200}?)(\.\*)?[ \t]*;/gm),
-  ].map(([, isStatic, path = '', all]) => ({ path, all: all !== undefined, isStatic: isStatic !== undefined })),
   required: [],
   words: new Set(groups(text, capitals)),
 });
 
 const goOutline = (text: string): Outline => {
   const methods = [
-    ...text.matchAll(/^func[ \t]{0,4}\((?:\w{1,100}[ \t]{1,4})?\*?(\w{1,100})[^)\n]{0,100}\)[ \t]{0,4}(\w{1,100})/gm),
+    ...text.matchAll(
+      /^func[ \t]{0,4}\((?:\w{1,100}[ \t]{1,4})?\*?(\w{1,100})[^)\n]{0,100}\)[ \t]{0,4}(\w{1,100})/gm,
+    ),
   ].map(([, type = '', name = '']) => `${type}.${name}`);
   const grouped = groups(text, /^import[ \t]*\(([^)]{0,20000})\)/gm).join('\n');
   const single = groups(text, /^import[ \t]+([^\n("`]{0,100}["`][^"`\n]{1,200}["`])/gm).join('\n');
   return {
     space: /^package[ \t]+(\w{1,100})/m.exec(text)?.[1] ?? '',
-    types: new Set(groups(text, /^(?:type)?[ \t]+(\w{1,100})(?:\[[^\]\n]{1,100}\])?[ \t]+(?:struct|interface|func)\b/gm)),
-    interfaces: new Set(groups(text, /^(?:type)?[ \t]+(\w{1,100})(?:\[[^\]\n]{1,100}\])?[ \t]+interface\b/gm)),
+    types: new Set(
+      groups(text, /^(?:type)?[ \t]+(\w{1,100})(?:\[[^\]\n]{1,100}\])?[ \t]+(?:struct|interface|func)\b/gm),
+    ),
+    interfaces: new Set(
+      groups(text, /^(?:type)?[ \t]+(\w{1,100})(?:\[[^\]\n]{1,100}\])?[ \t]+interface\b/gm),
+    ),
     functions: new Set([
       ...groups(text, /^func[ \t]+(\w{1,100})/gm),
       ...groups(text, /^(?:var|const)[ \t]+(\w{1,100})/gm),
@@ -102,7 +113,11 @@ const phpUses = (text: string): Use[] =>
     const [, prefix = '', inBraces] = /^([^{]*)\{([^}]*)\}/.exec(list) ?? [];
     const isStatic = /^(?:function|const)\s/.test(list);
     return (inBraces ?? list).split(',').flatMap((one) => {
-      const path = `${prefix}${one}`.trim().replace(/^(?:function|const)\s+/, '').split(/\s/, 1)[0] ?? '';
+      const path =
+        `${prefix}${one}`
+          .trim()
+          .replace(/^(?:function|const)\s+/, '')
+          .split(/\s/, 1)[0] ?? '';
       return path ? [{ path: dotted(path), all: false, isStatic }] : [];
     });
   });
@@ -113,10 +128,7 @@ const phpOutline = (text: string): Outline => ({
   interfaces: new Set(groups(text, /\b(?:interface|abstract[ \t]+class)[ \t]+([A-Za-z_]\w{0,100})/g)),
   functions: new Set(groups(text, /\bfunction[ \t]+&?(\w{1,100})/g)),
   methods: new Set(),
-  bases: basesIn(
-    text,
-    /\b(?:class|enum)[ \t]+(\w{1,100})[^{};]{0,100}?\b((?:extends|implements)\b[^{};]{1,400})\{/g,
-  ),
+  bases: basesIn(text),
   uses: [
     ...phpUses(text),
     ...groups(text, /(?<![\w\\])(\\?[A-Z]\w{0,60}(?:\\\w{1,60}){1,10})/g).map((path) => ({
@@ -135,7 +147,11 @@ const phpOutline = (text: string): Outline => ({
 
 const rubyOutline = (text: string): Outline => ({
   space: '',
-  types: new Set(groups(text, /^[ \t]*(?:class|module)[ \t]+([A-Z][\w:]{0,150})/gm).map((name) => name.split('::').at(-1) ?? '')),
+  types: new Set(
+    groups(text, /^[ \t]*(?:class|module)[ \t]+([A-Z][\w:]{0,150})/gm).map(
+      (name) => name.split('::').at(-1) ?? '',
+    ),
+  ),
   interfaces: new Set(),
   functions: new Set(groups(text, /^[ \t]*def[ \t]+(?:self\.)?(\w{1,100})/gm)),
   methods: new Set(),

@@ -52,7 +52,10 @@ export class ProjectNames {
     const segments = path.split('.');
     return this.#language === 'ruby'
       ? this.#inRuby(segments)
-      : [...this.#inSpace(from, outline, segments), ...this.#function(outline, path)].slice(0, mostCandidates);
+      : [...this.#inSpace(from, outline, segments), ...this.#function(outline, path)].slice(
+          0,
+          mostCandidates,
+        );
   }
 
   #add(one: Outlined): void {
@@ -76,14 +79,19 @@ export class ProjectNames {
       for (let count = 1; count <= Math.min(segments.length, 12); count += 1) {
         const name = segments.slice(0, count).map(plain).join('.');
         const found = this.#types.get(one === '' ? name : `${one}.${name}`);
-        if (found) return found.slice(0, mostCandidates).flatMap((file) => this.#inFile(file, segments.slice(count - 1)));
+        if (found)
+          return found
+            .slice(0, mostCandidates)
+            .flatMap((file) => this.#inFile(file, segments.slice(count - 1)));
       }
     // All members of a class are imported.
     const [first = ''] = segments;
     if (segments.length > 1 || this.#language !== 'java') return [];
     return uses
       .filter(({ all, isStatic }) => all && isStatic)
-      .flatMap((use) => this.#inSpace(from, { ...this.#outline(from), uses: [] }, [...use.path.split('.'), first]));
+      .flatMap((use) =>
+        this.#inSpace(from, { ...this.#outline(from), uses: [] }, [...use.path.split('.'), first]),
+      );
   }
 
   #outline(path: string): Outline {
@@ -111,7 +119,9 @@ export class ProjectNames {
     const name = path.slice(path.lastIndexOf('.') + 1);
     const before = path.slice(0, -name.length - 1);
     return (this.#functions.get(name) ?? [])
-      .filter(({ outline }) => (before === '' ? outline.space === '' || outline.space === space : outline.space === before))
+      .filter(({ outline }) =>
+        before === '' ? outline.space === '' || outline.space === space : outline.space === before,
+      )
       .slice(0, mostCandidates)
       .map((one) => ({ module: one.path, names: [name] }));
   }
@@ -123,7 +133,9 @@ export class ProjectNames {
     if (last === undefined) {
       const [name = ''] = segments;
       if (segments.length > 1) return [];
-      return (this.#functions.get(name) ?? []).slice(0, mostCandidates).map(({ path }) => ({ module: path, names: [name] }));
+      return (this.#functions.get(name) ?? [])
+        .slice(0, mostCandidates)
+        .map(({ path }) => ({ module: path, names: [name] }));
     }
     const found = this.#types.get(plain(last)) ?? [];
     const end = `${pathOfConstant(constants.join('.'))}.rb`;

@@ -60,7 +60,8 @@ export class ProjectPaths {
     const matching = (path: string): number => {
       const own = folderOf(path).toLowerCase().split('/');
       let count = 0;
-      while (count < folders.length && own.at(-1 - count) === folders.at(-1 - count)?.toLowerCase()) count += 1;
+      while (count < folders.length && own.at(-1 - count) === folders.at(-1 - count)?.toLowerCase())
+        count += 1;
       return count;
     };
     return (this.#byName.get(name) ?? [])

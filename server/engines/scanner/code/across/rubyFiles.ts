@@ -15,12 +15,18 @@ export const pathOfConstant = (constant: string): string =>
     .join('/');
 
 /** What it requires by a path, and the files that are named as the constants that it names. */
-export const rubyNeeds = (path: string, { uses, words, required }: Outline, paths: ProjectPaths): string[] => {
+export const rubyNeeds = (
+  path: string,
+  { uses, words, required }: Outline,
+  paths: ProjectPaths,
+): string[] => {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const inFolder = required.flatMap((one) => {
     const file = one.endsWith('.rb') ? one : `${one}.rb`;
     const beside = one.startsWith('.') ? joinedPath(folder, file) : null;
-    return beside !== null && paths.has(beside) ? [beside] : paths.ending(file.replace(/^(?:\.{1,2}\/)+/, ''), path).slice(0, 1);
+    return beside !== null && paths.has(beside)
+      ? [beside]
+      : paths.ending(file.replace(/^(?:\.{1,2}\/)+/, ''), path).slice(0, 1);
   });
   const named = (constant: string): string[] => {
     const folders = pathOfConstant(constant).split('/');

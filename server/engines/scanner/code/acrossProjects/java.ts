@@ -136,7 +136,11 @@ const fields: Project = {
   at: 'src/com/acme/jobs/ExportJob.java:5',
   fixed: [
     { 'src/com/acme/jobs/ExportController.java': jobCaller('job.title();') },
-    { 'src/com/acme/jobs/ExportJob.java': job('Runtime.getRuntime().exec(new String[] {"tar", "cf", "out.tar"});') },
+    {
+      'src/com/acme/jobs/ExportJob.java': job(
+        'Runtime.getRuntime().exec(new String[] {"tar", "cf", "out.tar"});',
+      ),
+    },
   ],
 };
 

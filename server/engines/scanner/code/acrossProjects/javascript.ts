@@ -65,7 +65,10 @@ const fields: Project = {
   rule: 'command-injection',
   files: { 'app.js': jobCaller('job.start();'), 'job.js': job('exec(`tar cf ${this.target}`);') },
   at: 'job.js:4',
-  fixed: [{ 'app.js': jobCaller('job.title();') }, { 'job.js': job('exec(`tar cf ${Number(this.target)}`);') }],
+  fixed: [
+    { 'app.js': jobCaller('job.title();') },
+    { 'job.js': job('exec(`tar cf ${Number(this.target)}`);') },
+  ],
 };
 
 const service = (query: string) => `import { Injectable } from '@nestjs/common';

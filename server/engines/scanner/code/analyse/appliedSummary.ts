@@ -111,10 +111,9 @@ export const answerOf = (
     joinedLabels(
       ...labels.map((label) => {
         if (isOwn(label) || isMade(label))
-          return cleanedLabels(
-            withTold(givenTo(label), isOwn(label) ? told.get(label.index) : []),
-            [...label.clean],
-          );
+          return cleanedLabels(withTold(givenTo(label), isOwn(label) ? told.get(label.index) : []), [
+            ...label.clean,
+          ]);
         // What an object of another file was made with is known where it is made.
         return other && label.source === fromParameter ? [] : [label];
       }),
@@ -127,7 +126,10 @@ export const answerOf = (
       value.fields && depth < 3
         ? new Map([...value.fields].map(([name, field]) => [name, fieldsOf(field, depth + 1)]))
         : null,
-    made: value.made && { ...value.made, values: depth < 3 ? value.made.values.map((one) => fieldsOf(one, depth + 1)) : [] },
+    made: value.made && {
+      ...value.made,
+      values: depth < 3 ? value.made.values.map((one) => fieldsOf(one, depth + 1)) : [],
+    },
   });
   return fieldsOf(returned, 0);
 };

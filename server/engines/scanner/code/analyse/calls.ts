@@ -37,7 +37,9 @@ const membersOf = (args: readonly Given[]): readonly Given[] => {
   if (args.length !== 1 || only?.expression.is !== 'object' || !only.value.fields) return args;
   const { expression, value } = only;
   return expression.entries.flatMap(({ key, value: entry }) =>
-    key === null ? [] : [{ name: key, spread: false, value: value.fields?.get(key) ?? unknown, expression: entry }],
+    key === null
+      ? []
+      : [{ name: key, spread: false, value: value.fields?.get(key) ?? unknown, expression: entry }],
   );
 };
 
@@ -123,16 +125,34 @@ export class CallEvaluation {
     const made = this.#made(call, called, args);
     const constructor = made && constructorOf(made);
     const members = made ? membersOf(args) : args;
-    const followed = call.isTag ? null : this.#followed(made ? { ...unknown, closure: constructor } : called, members, isNew);
+    const followed = call.isTag
+      ? null
+      : this.#followed(made ? { ...unknown, closure: constructor } : called, members, isNew);
     if (!followed) this.#ask(call, called.paths, args, receiver, environment);
     const inline = this.#callbacks(call, args, receiver, environment);
     if (followed) {
       const { closure, summary, file } = followed;
       // `this.name()` and, where that means the same, `name()`.
-      const isOwn = callee.is === 'name' || (callee.is === 'member' && callee.object.is === 'name' && callee.object.name === 'this');
+      const isOwn =
+        callee.is === 'name' ||
+        (callee.is === 'member' && callee.object.is === 'name' && callee.object.name === 'this');
       const object = made || isOwn ? null : receiver;
-      const answer = answerOf(this.#evaluating, call, followed, members, object ?? (isOwn ? null : unknown), environment, inline);
-      this.#ask(call, called.paths, made ? args : toldArguments(closure, summary, args, file), receiver, environment);
+      const answer = answerOf(
+        this.#evaluating,
+        call,
+        followed,
+        members,
+        object ?? (isOwn ? null : unknown),
+        environment,
+        inline,
+      );
+      this.#ask(
+        call,
+        called.paths,
+        made ? args : toldArguments(closure, summary, args, file),
+        receiver,
+        environment,
+      );
       if (made && constructor) return { ...instanceOf(made, constructor, members, call.start), paths };
       const clean = file ? [] : this.#evaluating.rules.clean.of(called.paths);
       return { ...answer, labels: cleanedLabels(answer.labels, clean) };
@@ -174,7 +194,8 @@ export class CallEvaluation {
   #made({ isNew }: Expression & { is: 'call' }, called: Value, args: readonly Given[]): Value | null {
     if (!isNew && this.#evaluating.program.language !== 'python') return null;
     const isGiven = isTainted(args);
-    const known = called.fields || !isGiven || called.closure ? called : this.#evaluating.imported(called.paths, null);
+    const known =
+      called.fields || !isGiven || called.closure ? called : this.#evaluating.imported(called.paths, null);
     return known && constructorOf(known) ? known : null;
   }
 
@@ -184,7 +205,8 @@ export class CallEvaluation {
    */
   #followed({ closure, paths }: Value, args: readonly Given[], isNew: boolean): Followed | null {
     const isGiven = isTainted(args);
-    const found = closure ?? (isNew ? null : this.#evaluating.imported(paths, isGiven ? null : mentionsRequest)?.closure);
+    const found =
+      closure ?? (isNew ? null : this.#evaluating.imported(paths, isGiven ? null : mentionsRequest)?.closure);
     return found ? this.#into(found) : null;
   }
 
@@ -199,7 +221,8 @@ export class CallEvaluation {
     if (!module || !summary) return null;
     const { file, evaluating } = module;
     const returned = valueIn(summary.returned, file);
-    const known = returned.fields || returned.closure ? null : evaluating.imported(summary.returned.paths, null);
+    const known =
+      returned.fields || returned.closure ? null : evaluating.imported(summary.returned.paths, null);
     const answer = known?.fields ? { ...returned, fields: known.fields } : returned;
     return { closure: found, summary: { ...summary, returned: answer }, file };
   }

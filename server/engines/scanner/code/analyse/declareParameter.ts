@@ -33,7 +33,8 @@ export const declareParameter = (
         ];
   // The type may be one of few in another file.
   const isOneOfFew =
-    isKnownEnumeration || (sought.length > 0 && (evaluating.imported(typed, null)?.paths.some(isEnumeration) ?? false));
+    isKnownEnumeration ||
+    (sought.length > 0 && (evaluating.imported(typed, null)?.paths.some(isEnumeration) ?? false));
   const sets = isOneOfFew ? [] : sought;
   const next = callable.parameters[index + 1]?.names[0]?.name;
   for (const { name, path } of parameter.names) {

@@ -8,7 +8,9 @@ const mostInherited = 400;
 
 /** The name of a method; where the class itself has a method of that name, one that only its objects have. */
 const nameIn = ({ name, isStatic }: Callable, methods: readonly Callable[]): string =>
-  !isStatic && methods.some((one) => one.isStatic && one.name === name) ? `${hiddenMethod}${name}` : (name ?? '');
+  !isStatic && methods.some((one) => one.isStatic && one.name === name)
+    ? `${hiddenMethod}${name}`
+    : (name ?? '');
 
 /** Declares functions and classes, and asks the rules about what is written in front of them. */
 export class DefinitionEvaluation {
@@ -74,7 +76,8 @@ export class DefinitionEvaluation {
   #inherited(above: readonly Value[]): Map<string, Value> {
     const own = new Map<string, Value>();
     for (const value of above) {
-      const fields = value.fields ?? (value.closure ? null : this.#evaluating.imported(value.paths, null)?.fields);
+      const fields =
+        value.fields ?? (value.closure ? null : this.#evaluating.imported(value.paths, null)?.fields);
       for (const [field, known] of fields ?? []) if (own.size < mostInherited) own.set(field, known);
     }
     return own;
@@ -102,11 +105,14 @@ export class DefinitionEvaluation {
     }
     // In Go other files of the package may have more of the same type.
     const isSpread = name !== null && this.#evaluating.program.language === 'go';
-    inside.declare('this', { ...unknown, fields: own, paths: isSpread ? [{ path: name, local: false }] : [] });
+    inside.declare('this', {
+      ...unknown,
+      fields: own,
+      paths: isSpread ? [{ path: name, local: false }] : [],
+    });
     // Where a member is called by its name alone.
     const byName = /^(?:java|ruby)$/.test(this.#evaluating.program.language);
-    if (byName)
-      for (const [member, value] of own) if (member !== name) inside.declare(member, value);
+    if (byName) for (const [member, value] of own) if (member !== name) inside.declare(member, value);
     if (name !== null)
       environment.declare(name, {
         ...unknown,
@@ -116,7 +122,9 @@ export class DefinitionEvaluation {
     for (const callable of methods.filter(isConstructor))
       this.#evaluating.summary({ callable, environment: inside });
     // What a constructor kept is known to the others by its name alone, too.
-    if (byName) for (const [member, value] of inside.get('this')?.fields ?? []) if (member !== name) inside.declare(member, value);
+    if (byName)
+      for (const [member, value] of inside.get('this')?.fields ?? [])
+        if (member !== name) inside.declare(member, value);
     for (const callable of methods) environment.frame.deferred.push({ callable, environment: inside });
   }
 }

@@ -57,12 +57,7 @@ export class Evaluator implements Evaluating {
   #depth = 0;
 
   /** @param modules reads files that this one imports: calls of their functions are followed */
-  constructor(
-    program: Program,
-    rules: RuleSet,
-    modules: Modules = noModules,
-    mostSteps = mostStepsOfFile,
-  ) {
+  constructor(program: Program, rules: RuleSet, modules: Modules = noModules, mostSteps = mostStepsOfFile) {
     this.program = program;
     this.rules = rules;
     this.#modules = modules;
@@ -190,7 +185,9 @@ export class Evaluator implements Evaluating {
     if (known !== undefined) return known;
     // What JavaScript exports with a star it does not know itself.
     const isOpen = this.program.language === 'python';
-    const undeclared = paths.filter(({ local }) => isOpen && !local).flatMap(({ path }) => this.#inOpen(path));
+    const undeclared = paths
+      .filter(({ local }) => isOpen && !local)
+      .flatMap(({ path }) => this.#inOpen(path));
     const here = { path: this.program.path, file: null, exported: (name: string) => this.#declared(name) };
     const found = new ImportedValues(this.#modules, mentions).of(here, [...paths, ...undeclared]);
     // Before all of the file was read, more may come.

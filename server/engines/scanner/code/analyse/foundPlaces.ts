@@ -62,7 +62,7 @@ export class FoundPlaces {
           for (const { value, missing } of addressed(site, address))
             if (!missing)
               for (const label of allLabels(value))
-                if (!label.clean.has(one.rule.id)) 
+                if (!label.clean.has(one.rule.id))
                   this.take({ sought: one, at: site.at, label, later: [] }, site.environment.frame);
     }
   }

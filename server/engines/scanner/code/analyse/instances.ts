@@ -47,10 +47,14 @@ export const instanceOf = (
     return {
       ...value,
       labels: replaced(value.labels),
-      fields: value.fields && depth < 3 ? new Map([...value.fields].map(([name, one]) => [name, given(one, depth + 1)])) : null,
+      fields:
+        value.fields && depth < 3
+          ? new Map([...value.fields].map(([name, one]) => [name, given(one, depth + 1)]))
+          : null,
     };
   };
   const own = new Map([...(fields ?? [])].map(([name, field]) => [name, given(field, 0)]));
-  for (const [name, field] of own) if (name.startsWith(hiddenMethod)) own.set(name.slice(hiddenMethod.length), field);
+  for (const [name, field] of own)
+    if (name.startsWith(hiddenMethod)) own.set(name.slice(hiddenMethod.length), field);
   return { ...unknown, fields: own, paths, made: { callable, values } };
 };

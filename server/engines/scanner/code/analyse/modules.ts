@@ -72,8 +72,11 @@ export class ImportedValues {
   /** What some paths of a file stand for in another one, or null. A file may hand on what it takes from elsewhere itself. */
   of(from: From, paths: readonly ValuePath[], handedOn = 0): Value | null {
     if (handedOn > mostHandedOn) return null;
-    for (const { module: specifier, names } of paths.flatMap((path) => this.#modules.named(from.path, path))) {
-      const module = specifier === from.path ? null : this.#modules.read(from.path, specifier, this.#mentions);
+    for (const { module: specifier, names } of paths.flatMap((path) =>
+      this.#modules.named(from.path, path),
+    )) {
+      const module =
+        specifier === from.path ? null : this.#modules.read(from.path, specifier, this.#mentions);
       const there: From | null =
         specifier === from.path
           ? from
@@ -110,4 +113,7 @@ export class ImportedValues {
   }
 }
 
-const valueWithPaths = (value: Value, file: OtherFile): Value => ({ ...valueIn(value, file), paths: value.paths });
+const valueWithPaths = (value: Value, file: OtherFile): Value => ({
+  ...valueIn(value, file),
+  paths: value.paths,
+});

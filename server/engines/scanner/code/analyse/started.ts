@@ -26,7 +26,9 @@ export const startedBy = (
   if (language === 'ruby' && callee.is === 'member' && ofRuby.test(name)) {
     const own = receiver?.fields?.get('perform')?.closure;
     const closure = own ?? evaluating.imported(withName(called, 'perform'), null)?.closure;
-    return closure ? { closure, receiver: null, args: /_(?:in|at)$/.test(name) ? args.slice(1) : args } : null;
+    return closure
+      ? { closure, receiver: null, args: /_(?:in|at)$/.test(name) ? args.slice(1) : args }
+      : null;
   }
   if (language !== 'php' || !ofLaravel.test(name)) return null;
   const [job] = args;

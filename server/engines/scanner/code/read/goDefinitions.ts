@@ -1,7 +1,16 @@
 import type { SyntaxNode } from '../grammars.ts';
 import type { Callable, Imported, Statement } from '../program.ts';
 import { goParameters, goType } from './goExpressions.ts';
-import { childOf, fieldOf, fieldsOf, keepingAt, namedIn, placeOf, stringAt, type Reading } from './reading.ts';
+import {
+  childOf,
+  fieldOf,
+  fieldsOf,
+  keepingAt,
+  namedIn,
+  placeOf,
+  stringAt,
+  type Reading,
+} from './reading.ts';
 
 const isPublic = (name: string): boolean => /^\p{Lu}/u.test(name);
 
@@ -94,7 +103,9 @@ export const goTypes = (node: SyntaxNode, reading: Reading): Statement[] =>
     });
     // What a struct is made of is what a constructor is given elsewhere.
     const texts = namedIn(list)
-      .filter((field) => /^\[?\]?(?:string|byte|any|interface\{\})$/.test(textIn(fieldOf(field, 'type'), reading)))
+      .filter((field) =>
+        /^\[?\]?(?:string|byte|any|interface\{\})$/.test(textIn(fieldOf(field, 'type'), reading)),
+      )
       .flatMap((field) => goParameters({ ...field, children: [field] }, reading));
     const methods = texts.length > 0 ? [keepingAt(spec, texts)] : [];
     return { ...classAt(spec, name ? reading.textOf(name) : ''), fields, methods };

@@ -240,7 +240,9 @@ class JavascriptStatements {
         const name = childOf(specifier, 'name');
         return name ? handOn(specifier, textOf(name), textOf(childOf(specifier, 'alias') ?? name)) : [];
       });
-    const [all] = namedChildren(childOfKind(node, 'namespace_export') ?? node).filter(({ kind }) => kind === 'identifier');
+    const [all] = namedChildren(childOfKind(node, 'namespace_export') ?? node).filter(
+      ({ kind }) => kind === 'identifier',
+    );
     if (all) return handOn(node, null, textOf(all));
     return [{ is: 'import', imported: [{ local: '*', module, name: '*' }], ...placeOf(node) }];
   }

@@ -92,7 +92,10 @@ const isPromoting = /^(?:accessibility_modifier|readonly)$/;
 /** What a constructor of TypeScript does with parameters that are properties: it keeps them. */
 export const promotedBy = (node: SyntaxNode, reading: Reading): Statement[] =>
   namedChildren(childOf(node, 'parameters') ?? node)
-    .filter(({ kind, children }) => /_parameter$/.test(kind) && children.some((child) => isPromoting.test(child.kind)))
+    .filter(
+      ({ kind, children }) =>
+        kind.endsWith('_parameter') && children.some((child) => isPromoting.test(child.kind)),
+    )
     .flatMap((parameter): Statement[] => {
       const pattern = childOf(parameter, 'pattern');
       if (pattern?.kind !== 'identifier') return [];

@@ -160,7 +160,9 @@ export const keepingAt = (node: Place, parameters: Parameter[]): Callable => ({
   annotations: [],
   exported: false,
   body: parameters.flatMap(({ names: [first], ...place }) =>
-    first ? [assignmentAt(place, memberAt(place, nameAt(place, 'this'), first.name), nameAt(place, first.name))] : [],
+    first
+      ? [assignmentAt(place, memberAt(place, nameAt(place, 'this'), first.name), nameAt(place, first.name))]
+      : [],
   ),
 });
 

@@ -189,7 +189,7 @@ export const rubyExpressions: ExpressionKinds = {
   regex: (node, reading) => {
     const read = text(node, reading);
     if (read.is === 'literal')
-      return literalAt(node, 'pattern', reading.textOf(node).replace(/^\/|\/\w*$/g, ''));
+      return literalAt(node, 'pattern', reading.textOf(node).replace(/^(?:%r[^\w\s]|\/)|[^\w\s]\w*$/g, ''));
     return callAt(node, memberAt(node, nameAt(node, 'Regexp'), 'new'), [read]);
   },
   subshell: (node, reading) => callAt(node, nameAt(node, '`'), [text(node, reading)]),
