@@ -52,10 +52,7 @@ export class ProjectNames {
     const segments = path.split('.');
     return this.#language === 'ruby'
       ? this.#inRuby(segments)
-      : [...this.#inSpace(from, outline, segments), ...this.#function(outline, path)].slice(
-          0,
-          mostCandidates,
-        );
+      : [...this.#inSpace(outline, segments), ...this.#function(outline, path)].slice(0, mostCandidates);
   }
 
   #add(one: Outlined): void {
@@ -69,7 +66,8 @@ export class ProjectNames {
   }
 
   /** A class by its full name, or as its own package, or one of which all is imported, has it. */
-  #inSpace(from: string, { space, uses }: Outline, segments: readonly string[]): ImportedNames[] {
+  #inSpace(outline: Outline, segments: readonly string[]): ImportedNames[] {
+    const { space, uses } = outline;
     const around = [
       ...(space === '' ? [] : [space]),
       ...uses.filter(({ all, isStatic }) => all && !isStatic).map((use) => use.path),
@@ -89,15 +87,7 @@ export class ProjectNames {
     if (segments.length > 1 || this.#language !== 'java') return [];
     return uses
       .filter(({ all, isStatic }) => all && isStatic)
-      .flatMap((use) =>
-        this.#inSpace(from, { ...this.#outline(from), uses: [] }, [...use.path.split('.'), first]),
-      );
-  }
-
-  #outline(path: string): Outline {
-    const outline = this.#files.get(path);
-    if (!outline) throw new Error(`${path} was not read.`);
-    return outline;
+      .flatMap((use) => this.#inSpace({ ...outline, uses: [] }, [...use.path.split('.'), first]));
   }
 
   /** A type of a file and what follows it; of one whose code stands elsewhere, that of the only type that has it comes first. */
