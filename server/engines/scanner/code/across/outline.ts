@@ -1,7 +1,7 @@
 import type { SourceFile } from '../../files/sourceFile.ts';
 
 /** A name that a file takes from elsewhere: `import com.acme.Foo`, `use App\Foo as Bar`. With `*` all names of a package or class. */
-export type Use = { path: string; all: boolean; isStatic: boolean };
+type Use = { path: string; all: boolean; isStatic: boolean };
 
 /** What a file declares and names, read from its text alone: it tells which files belong together before any of them is parsed. */
 export type Outline = {

@@ -98,7 +98,8 @@ export const answerOf = (
         ? passedOn(label.passed, other, given.passed)
         : { start: label.passed.start, previous: given.passed, ...(file && { file }) };
       const after = later.map((one) => ({ ...one, file: one.file ?? other }));
-      evaluating.take({ sought, at, file, label: { ...given, passed }, later: after }, frame);
+      const isKept = hit.isKept === true || isMade(label);
+      evaluating.take({ sought, at, file, label: { ...given, passed }, later: after, isKept }, frame);
     }
   }
   for (const index of harmless) {

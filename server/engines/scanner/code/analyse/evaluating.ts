@@ -8,7 +8,12 @@ import type { Closure, Environment, Frame, Label, Value } from './value.ts';
 export type SoughtPlace = { sought: Sought; at: number; file?: OtherFile | undefined };
 
 /** A place where a label arrives, and the places that it arrives at later: they are the same flaw. */
-export type Arrival = SoughtPlace & { label: Label; later: readonly SoughtPlace[] };
+export type Arrival = SoughtPlace & {
+  label: Label;
+  later: readonly SoughtPlace[];
+  /** Whether an object kept it in between: what a parameter may hold that came there is not told. */
+  isKept?: boolean;
+};
 
 /** What a function does with what it is given. */
 export type Summary = {

@@ -22,7 +22,16 @@ const isElsewhere = ({ previous, file }: Passed): boolean =>
 const note = (arrivals: Map<string, Arrival>, arrival: Arrival): void => {
   const key = `${nameOf(arrival)} ${arrival.label.index}`;
   const known = arrivals.get(key);
-  arrivals.set(key, known ? { ...known, later: joined(known.later, arrival.later) } : arrival);
+  arrivals.set(
+    key,
+    known
+      ? {
+          ...known,
+          later: joined(known.later, arrival.later),
+          isKept: known.isKept === true && arrival.isKept === true,
+        }
+      : arrival,
+  );
 };
 
 /** Where rules found something in a file, each rule once at a place. */
@@ -71,11 +80,11 @@ export class FoundPlaces {
    * Notes what a rule finds where a label arrives: with its source, or once it is known what a parameter is given. Where a function that it
    * passed reports it, the place is one that it arrives at later.
    */
-  take({ sought, at, label, file, later }: Arrival, frame: Frame): void {
+  take({ sought, at, label, file, later, isKept = false }: Arrival, frame: Frame): void {
     const told = label.told.find(({ rule }) => rule === sought.rule.id);
     const arrival: Arrival = told
-      ? { sought, at: told.at, label, file: told.file, later: joined([{ sought, at, file }], later) }
-      : { sought, at, label, file, later };
+      ? { sought, at: told.at, label, file: told.file, later: joined([{ sought, at, file }], later), isKept }
+      : { sought, at, label, file, later, isKept };
     if (label.source !== fromParameter) {
       if (sought.inLanguage.sources.includes(label.source)) this.#tell(arrival);
       return;
@@ -129,9 +138,9 @@ export class FoundPlaces {
   tellOfParameters(exported: ReadonlySet<Callable>): void {
     for (const [callable, hits] of this.#hits) {
       if (!callable.exported && !exported.has(callable)) continue;
-      for (const { label, later, ...hit } of hits.values()) {
+      for (const { label, later, isKept, ...hit } of hits.values()) {
         // What a class of another file was made with is told there.
-        if (isElsewhere(label.passed)) continue;
+        if (isKept || isElsewhere(label.passed)) continue;
         const name = callable.parameters[label.index]?.names[0]?.name ?? '';
         const isTold = ({ sought: { place, inLanguage }, file }: SoughtPlace) =>
           // What is in another file is told where that file itself is gone through.

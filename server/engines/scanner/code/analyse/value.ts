@@ -59,7 +59,7 @@ export type Frame = {
 export type Closure = { callable: Callable; environment: Environment; home?: OtherFile };
 
 /** What an object was made by: its constructor, and what that was given, parameter by parameter. */
-export type Made = { callable: Callable; values: readonly Value[] };
+type Made = { callable: Callable; values: readonly Value[] };
 
 /** What is known of what an expression comes to. */
 export type Value = {
