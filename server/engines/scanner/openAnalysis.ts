@@ -1,3 +1,4 @@
+import { ProjectPaths } from './code/across/projectPaths.ts';
 import { importedFiles } from './code/imports.ts';
 import { Grammars } from './code/grammars.ts';
 import { analyseFile } from './files/analyseFile.ts';
@@ -10,6 +11,7 @@ export const openAnalysis = async (): Promise<(files: readonly SourceFile[]) => 
   const grammars = await Grammars.load();
   return (files) => {
     const known = new Map(files.map((file) => [file.path, file]));
+    const paths = new ProjectPaths(known.keys());
     return [
       ...oncePerPlace(
         files.flatMap(
@@ -17,7 +19,7 @@ export const openAnalysis = async (): Promise<(files: readonly SourceFile[]) => 
             analyseFile(
               file,
               grammars,
-              importedFiles(file, (path) => known.get(path)),
+              importedFiles(file, paths, (path) => known.get(path)),
             ).reports,
         ),
       ),

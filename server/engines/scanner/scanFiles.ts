@@ -1,6 +1,6 @@
 import type { TreeEntry } from '../git/index.ts';
 import { isAnalysedCode } from './code/analysedCode.ts';
-import { followsImports, importedFiles } from './code/imports.ts';
+import { followsImports } from './code/imports.ts';
 import { saysHowItRuns } from './code/runCommands.ts';
 import type { ScanEvent } from './events.ts';
 import type { LockedPackage } from './dependencies/lockedPackage.ts';
@@ -58,7 +58,7 @@ const told = async (
   if (text === null) return isAnalysedCode(path) ? { leftOut: 'NOT_TEXT' } : null;
   const name = `${object}:${path}`;
   const tried = memory.tried(name);
-  const files = importedFiles({ path, text }, (one) => imports.file(one));
+  const files = imports.of({ path, text });
   const answer = tried ? { leftOut: tried } : await thread.analyse({ path, text }, signal, files);
   if ('leftOut' in answer) {
     patience.hang();

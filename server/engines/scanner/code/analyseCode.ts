@@ -6,7 +6,7 @@ import type { OtherFile } from './analyse/otherFile.ts';
 import { fromParameter, type Passed } from './analyse/value.ts';
 import { type CodeLanguage, type Grammars, languageOf } from './grammars.ts';
 import { type CodeGap, isCode, isTestCode } from './analysedCode.ts';
-import { type Imports, moduleReader } from './importedModules.ts';
+import { type Imports, openModules } from './importedModules.ts';
 import { missingGuardRule, missingGuards } from './missingGuards.ts';
 import { readProgram } from './readProgram.ts';
 import { type Judgement, judge, judgeUnknownSource } from '../severity/judgement.ts';
@@ -94,7 +94,7 @@ const foundIn = (
   const rules = setOf(ruleLanguageOf(language));
   const program = readProgram(grammars, language, path, text);
   if (!program) return { reports: [], complete: true };
-  const modules = moduleReader(grammars, path, rules, imports);
+  const modules = openModules(grammars, { path, text }, rules, imports);
   const { found, complete } = new Evaluator(program, rules, modules).run();
   const here = { path, text, lines };
   const placeOf = ({ at, file = here }: Found) => ({ ...file, line: file.lines.at(at) });

@@ -1,7 +1,10 @@
 import { Lines } from '../files/sourceFile.ts';
 import { Evaluator } from './analyse/evaluator.ts';
 import type { Module } from './analyse/evaluating.ts';
-import type { ModuleReader } from './analyse/modules.ts';
+import type { Modules } from './analyse/modules.ts';
+import { importedNames } from './across/importedNames.ts';
+import { ProjectNames } from './across/projectNames.ts';
+import type { SourceFile } from '../files/sourceFile.ts';
 import { type Grammars, languageOf } from './grammars.ts';
 import { resolveImport } from './imports.ts';
 import type { Program } from './program.ts';
@@ -11,7 +14,7 @@ import type { RuleSet } from './rules/ruleSet.ts';
 /** Files that a file of code imports, by path: their text, and what reads it with secrets masked. */
 export type Imports = ReadonlyMap<string, { text: string; masked: () => string }>;
 
-const mostImports = 3;
+const mostImports = 4;
 /** How many expressions are worked out of a file that is imported: calls that lead further are not followed. */
 const mostStepsOfImport = 100_000;
 const noFunction = () => null;
@@ -45,17 +48,22 @@ const programOf = (grammars: Grammars, path: string, imports: Imports): Program 
   return program;
 };
 
-/** Reads files that a file of code imports, each once, as long as data may reach them: three imports deep at most. */
-export const moduleReader = (
+/** Reads files that a file of code imports, each once, as long as data may reach them: four imports deep at most. */
+export const openModules = (
   grammars: Grammars,
-  root: string,
+  root: SourceFile,
   rules: RuleSet,
   imports: Imports,
-): ModuleReader => {
+): Modules => {
   const modules = new Map<string, Module | null>();
-  const depths = new Map([[root, 0]]);
+  const depths = new Map([[root.path, 0]]);
   const resolved = new Map<string, string | null>();
+  const names = new ProjectNames(
+    root,
+    [...imports].map(([path, { text }]) => ({ path, text })),
+  );
   const resolve = (from: string, specifier: string): string | null => {
+    if (names.isUsed) return imports.has(specifier) ? specifier : null;
     const key = `${from} ${specifier}`;
     const known = resolved.get(key);
     if (known !== undefined) return known;
@@ -67,22 +75,27 @@ export const moduleReader = (
     const program = programOf(grammars, path, imports);
     if (!program) return null;
     const { text } = program;
-    const evaluating = new Evaluator(program, rules, read, mostStepsOfImport);
+    const evaluating = new Evaluator(program, rules, all, mostStepsOfImport);
     const module = { file: { path, text, lines: new Lines(text) }, evaluating, exported: noFunction };
     // What it does when it is imported may lead back to it.
     modules.set(path, module);
     return { ...module, exported: evaluating.open() };
   };
-  const read: ModuleReader = (from, specifier, mentions) => {
+  const read: Modules['read'] = (from, specifier, mentions) => {
     const path = resolve(from, specifier);
     if (path !== null && mentions && !mentions.test(imports.get(path)?.text ?? '')) return null;
     const depth = (depths.get(from) ?? mostImports) + 1;
-    if (path === null || path === root || depth > mostImports) return null;
+    if (path === null || path === root.path || depth > mostImports) return null;
     if (!modules.has(path)) {
       depths.set(path, depth);
       modules.set(path, open(path));
     }
     return modules.get(path) ?? null;
   };
-  return read;
+  const all: Modules = {
+    read,
+    named: (from, path) => (names.isUsed ? names.named(from, path) : importedNames(from, path)),
+    opened: (path) => modules.get(path) ?? null,
+  };
+  return all;
 };

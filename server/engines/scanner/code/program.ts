@@ -54,6 +54,8 @@ export type Callable = Place & {
   annotations: Expression[];
   /** Whether other files may call it: exported, public, or not hidden by a convention of the language. */
   exported: boolean;
+  /** Whether it belongs to its class, where the class and its objects may have functions of the same name. */
+  isStatic?: boolean;
   body: Statement[];
 };
 

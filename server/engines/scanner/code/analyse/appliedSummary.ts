@@ -1,5 +1,6 @@
 import type { Expression } from '../program.ts';
 import type { Arrival, Evaluating, Given, Summary } from './evaluating.ts';
+import { givenAt } from './givenAt.ts';
 import type { OtherFile } from './otherFile.ts';
 import {
   allLabels,
@@ -42,12 +43,6 @@ const withTold = (labels: readonly Label[], told: readonly ToldPlace[] = []): re
         return added.length === 0 ? label : { ...label, told: [...label.told, ...added] };
       });
 
-const givenAt = ({ callable }: Closure, index: number, args: readonly Given[]): Given | undefined => {
-  const parameter = callable.parameters[index]?.names[0]?.name;
-  const named = args.find(({ name }) => name !== null && name === parameter);
-  return named ?? args.filter(({ name }) => name === null)[index];
-};
-
 const toldValue = (value: Value, told: readonly ToldPlace[]): Value => ({
   ...value,
   labels: withTold(value.labels, told),
@@ -67,30 +62,44 @@ export const toldArguments = (
   return args.map((given) => ({ ...given, value: toldValue(given.value, told.get(given) ?? []) }));
 };
 
-/** What a function of this file answers when it is called with these arguments. */
+/** A function that a call is followed into, what it does, and the file that it is in where that is another one. */
+export type Followed = { closure: Closure; summary: Summary; file?: OtherFile };
+
+/** What a function answers when it is called with these arguments, of an object that was made with others. */
 export const answerOf = (
   evaluating: Pick<Evaluating, 'take'>,
   call: Expression & { is: 'call' },
-  closure: Closure,
-  { returned, hits, harmless }: Summary,
+  { closure, summary: { returned, hits, held, harmless }, file: other }: Followed,
   args: readonly Given[],
+  receiver: Value | null,
   environment: Environment,
   inline: readonly Label[],
-  other?: OtherFile,
 ): Value => {
-  const givenTo = (index: number): readonly Label[] => {
-    const given = givenAt(closure, index, args);
-    return given ? passedBy(allLabels(given.value), call.start) : [];
+  const made = receiver?.made;
+  const isOwn = ({ source, owner }: Label) => source === fromParameter && owner === closure.callable;
+  const isMade = ({ source, owner }: Label) =>
+    source === fromParameter && made !== undefined && made !== null && owner === made.callable;
+  const givenTo = (label: Label): readonly Label[] => {
+    const given = isMade(label) ? made?.values[label.index] : givenAt(closure, label.index, args)?.value;
+    return given ? passedBy(allLabels(given), call.start) : [];
   };
   const told = toldBy(hits, other);
-  for (const { sought, label, at, file = other, later } of hits) {
-    for (const given of givenTo(label.index)) {
+  const { frame } = environment;
+  for (const hit of [...hits, ...held]) {
+    const { sought, label, at, file = other, later } = hit;
+    if (!isOwn(label) && !isMade(label)) {
+      // The object around is the same: whoever makes it decides.
+      if (!other && receiver === null) evaluating.take(hit, frame);
+      continue;
+    }
+    for (const given of givenTo(label)) {
       if (given.clean.has(sought.rule.id)) continue;
       const passed: Passed = other
         ? passedOn(label.passed, other, given.passed)
         : { start: label.passed.start, previous: given.passed, ...(file && { file }) };
       const after = later.map((one) => ({ ...one, file: one.file ?? other }));
-      evaluating.take({ sought, at, file, label: { ...given, passed }, later: after });
+      const isKept = hit.isKept === true || isMade(label);
+      evaluating.take({ sought, at, file, label: { ...given, passed }, later: after, isKept }, frame);
     }
   }
   for (const index of harmless) {
@@ -99,23 +108,29 @@ export const answerOf = (
     const value = environment.get(expression.name);
     if (value) environment.declare(expression.name, { ...value, labels: [], fields: null });
   }
-  const own = (label: Label) => label.source === fromParameter && label.owner === closure.callable;
-  const replaced = (labels: readonly Label[]): readonly Label[] =>
+  const replaced = (labels: readonly Label[], added: readonly Label[]): readonly Label[] =>
     joinedLabels(
-      ...labels.map((label) =>
-        own(label)
-          ? cleanedLabels(withTold(givenTo(label.index), told.get(label.index)), [...label.clean])
-          : [label],
-      ),
-      inline,
+      ...labels.map((label) => {
+        if (isOwn(label) || isMade(label))
+          return cleanedLabels(withTold(givenTo(label), isOwn(label) ? told.get(label.index) : []), [
+            ...label.clean,
+          ]);
+        // What an object of another file was made with is known where it is made.
+        return other && label.source === fromParameter ? [] : [label];
+      }),
+      added,
     );
   const fieldsOf = (value: Value, depth: number): Value => ({
     ...value,
-    labels: replaced(value.labels),
+    labels: replaced(value.labels, inline),
     fields:
       value.fields && depth < 3
         ? new Map([...value.fields].map(([name, field]) => [name, fieldsOf(field, depth + 1)]))
         : null,
+    made: value.made && {
+      ...value.made,
+      values: depth < 3 ? value.made.values.map((one) => fieldsOf(one, depth + 1)) : [],
+    },
   });
   return fieldsOf(returned, 0);
 };

@@ -2,12 +2,12 @@ import type { Expression, Place } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import { changedBy, emptyOf, readBy } from './collections.ts';
 import { checkedBySchema } from './schemas.ts';
-import { answerOf, toldArguments } from './appliedSummary.ts';
+import { answerOf, type Followed, toldArguments } from './appliedSummary.ts';
+import { constructorOf, instanceOf } from './instances.ts';
 import { valueIn } from './modules.ts';
+import { startedBy } from './started.ts';
 import { labelsOf, nameOf, textOf } from './unknownCalls.ts';
-import { askConstructed } from './constructed.ts';
-import type { Evaluating, Given, Summary } from './evaluating.ts';
-import type { OtherFile } from './otherFile.ts';
+import type { Evaluating, Given } from './evaluating.ts';
 import {
   allLabels,
   cleanedLabels,
@@ -27,8 +27,22 @@ import {
 /** Functions that are given what the receiver holds: each item, or what a promise comes to. */
 const giving =
   /^(?:then|map|forEach|filter|flatMap|find|some|every|reduce|reduceRight|sort|findIndex|each|pipe|tap|subscribe|replace|replaceAll|collect|select|inject)$/;
-/** What a file of Python mentions whose functions may answer what others sent, whatever they are given. */
-const mentionsRequest = /\brequest\b/;
+/** What a file mentions whose functions may answer what others sent, whatever they are given. */
+const mentionsRequest = /\b(?:[rR]equest|req|params|HttpServlet\w+|ctx|ARGV)\b|\$_[A-Z]/;
+
+const isTainted = (args: readonly Given[]): boolean => args.some(({ value }) => allLabels(value).length > 0);
+
+/** What a struct of Go is made of, as arguments by name; other arguments as they are. */
+const membersOf = (args: readonly Given[]): readonly Given[] => {
+  const [only] = args;
+  if (args.length !== 1 || only?.expression.is !== 'object' || !only.value.fields) return args;
+  const { expression, value } = only;
+  return expression.entries.flatMap(({ key, value: entry }) =>
+    key === null
+      ? []
+      : [{ name: key, spread: false, value: value.fields?.get(key) ?? unknown, expression: entry }],
+  );
+};
 
 /** Works out what calls come to, and asks the rules about them. */
 export class CallEvaluation {
@@ -101,24 +115,50 @@ export class CallEvaluation {
   of(call: Expression & { is: 'call' }, environment: Environment): Value {
     const { callee, isNew } = call;
     const receiver = callee.is === 'member' ? this.#evaluating.expression(callee.object, environment) : null;
-    const called = this.#evaluating.expression(callee, environment);
+    const named = callee.is === 'name' ? environment.get(callee.name) : undefined;
+    const called = named?.closure?.home ? named : this.#evaluating.expression(callee, environment);
     const args = this.#given(call, environment);
     const module = this.#required(callee, args, environment);
     if (module) return module;
     const paths = isNew
       ? called.paths
       : called.paths.map(({ path, local }) => ({ path: `${path}()`, local }));
-    const followed = call.isTag ? null : this.#followed(call, called, args);
+    const made = this.#made(call, called, args);
+    const constructor = made && constructorOf(made);
+    const members = made ? membersOf(args) : args;
+    const followed = call.isTag
+      ? null
+      : this.#followed(made ? { ...unknown, closure: constructor } : called, members, isNew);
     if (!followed) this.#ask(call, called.paths, args, receiver, environment);
     const inline = this.#callbacks(call, args, receiver, environment);
-    if (!followed) askConstructed(this.#evaluating, call, called, args, environment, inline);
     if (followed) {
       const { closure, summary, file } = followed;
-      const answer = answerOf(this.#evaluating, call, closure, summary, args, environment, inline, file);
-      this.#ask(call, called.paths, toldArguments(closure, summary, args, file), receiver, environment);
+      // `this.name()` and, where that means the same, `name()`.
+      const isOwn =
+        callee.is === 'name' ||
+        (callee.is === 'member' && callee.object.is === 'name' && callee.object.name === 'this');
+      const object = made || isOwn ? null : receiver;
+      const answer = answerOf(
+        this.#evaluating,
+        call,
+        followed,
+        members,
+        object ?? (isOwn ? null : unknown),
+        environment,
+        inline,
+      );
+      this.#ask(
+        call,
+        called.paths,
+        made ? args : toldArguments(closure, summary, args, file),
+        receiver,
+        environment,
+      );
+      if (made && constructor) return { ...instanceOf(made, constructor, members, call.start), paths };
       const clean = file ? [] : this.#evaluating.rules.clean.of(called.paths);
       return { ...answer, labels: cleanedLabels(answer.labels, clean) };
     }
+    this.#start(call, called, receiver, args, environment);
     const { rules } = this.#evaluating;
     const values = args.map(({ value }) => value);
     const held = this.#held(call, receiver, values, environment);
@@ -150,27 +190,55 @@ export class CallEvaluation {
     return new Map([...fields].filter(([, { closure }]) => closure !== null));
   }
 
+  /** The class whose constructor is called; null where none is, or nothing is known of what it keeps. */
+  #made({ isNew }: Expression & { is: 'call' }, called: Value, args: readonly Given[]): Value | null {
+    if (!isNew && this.#evaluating.program.language !== 'python') return null;
+    const isGiven = isTainted(args);
+    const known =
+      called.fields || !isGiven || called.closure ? called : this.#evaluating.imported(called.paths, null);
+    return known && constructorOf(known) ? known : null;
+  }
+
   /**
-   * The function of this file, or of another one, that a call is followed into; null when there is none. In Python the request is known
-   * to every file; elsewhere another file does something with data only if it is given them.
+   * The function of this file, or of another one, that a call is followed into; null when there is none. Another file does something with
+   * data only if it is given them, or knows the request itself.
    */
-  #followed(
-    { isNew }: Expression & { is: 'call' },
-    { closure, paths }: Value,
-    args: readonly Given[],
-  ): { closure: Closure; summary: Summary; file?: OtherFile } | null {
-    if (closure) {
-      const summary = this.#evaluating.summary(closure);
-      return summary && { closure, summary };
+  #followed({ closure, paths }: Value, args: readonly Given[], isNew: boolean): Followed | null {
+    const isGiven = isTainted(args);
+    const found =
+      closure ?? (isNew ? null : this.#evaluating.imported(paths, isGiven ? null : mentionsRequest)?.closure);
+    return found ? this.#into(found) : null;
+  }
+
+  /** What a function of this file, or of another one, does. */
+  #into(found: Closure): Followed | null {
+    if (!found.home) {
+      const summary = this.#evaluating.summary(found);
+      return summary && { closure: found, summary };
     }
-    const isGiven = args.some(({ value }) => allLabels(value).length > 0);
-    if (isNew || !(isGiven || this.#evaluating.program.language === 'python')) return null;
-    const found = this.#evaluating.imported(paths, isGiven ? null : mentionsRequest);
-    const summary = found?.module.evaluating.summary(found.closure);
-    if (!found || !summary) return null;
-    const { file } = found.module;
+    const module = this.#evaluating.homeOf(found);
+    const summary = module?.evaluating.summary(found);
+    if (!module || !summary) return null;
+    const { file, evaluating } = module;
     const returned = valueIn(summary.returned, file);
-    return { closure: found.closure, summary: { ...summary, returned }, file };
+    const known =
+      returned.fields || returned.closure ? null : evaluating.imported(summary.returned.paths, null);
+    const answer = known?.fields ? { ...returned, fields: known.fields } : returned;
+    return { closure: found, summary: { ...summary, returned: answer }, file };
+  }
+
+  /** Follows data into what handles a job that a call puts into a queue. */
+  #start(
+    call: Expression & { is: 'call' },
+    called: Value,
+    receiver: Value | null,
+    args: readonly Given[],
+    environment: Environment,
+  ): void {
+    const started = isTainted(args) ? startedBy(this.#evaluating, call, called, receiver, args) : null;
+    const followed = started && this.#into(started.closure);
+    if (started && followed)
+      answerOf(this.#evaluating, call, followed, started.args, started.receiver ?? unknown, environment, []);
   }
 
   /** Labels of what a call answers, without the rules to which an argument makes it harmless. */
@@ -256,7 +324,7 @@ export class CallEvaluation {
     const isGiven = name !== null && giving.test(name) && items.length > 0;
     const { frame } = environment;
     return args.flatMap(({ value: { closure }, expression }): readonly Label[] => {
-      if (!closure) return [];
+      if (!closure || closure.home) return [];
       if (isGiven) {
         const all = closure.callable.parameters.map(() => labelled(passedBy(items, closure.callable.start)));
         return allLabels(this.#evaluating.inline(closure, all));

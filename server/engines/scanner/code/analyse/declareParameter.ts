@@ -23,9 +23,9 @@ export const declareParameter = (
     expressions.flatMap(
       (one) => evaluating.expression(one.is === 'call' ? one.callee : one, environment).paths,
     );
-  const isOneOfFew = typed.some(isEnumeration);
-  const sets =
-    isOneOfFew || !takesText(parameter, callable, evaluating.program.language)
+  const isKnownEnumeration = typed.some(isEnumeration);
+  const sought =
+    isKnownEnumeration || !takesText(parameter, callable, evaluating.program.language)
       ? []
       : [
           ...evaluating.rules.typed.of(typed),
@@ -33,6 +33,11 @@ export const declareParameter = (
           ...evaluating.rules.inFunctions.of(pathsOf(callable.annotations)),
           ...setsOfFramework(evaluating, callable, index, environment),
         ];
+  // The type may be one of few in another file.
+  const isOneOfFew =
+    isKnownEnumeration ||
+    (sought.length > 0 && (evaluating.imported(typed, null)?.paths.some(isEnumeration) ?? false));
+  const sets = isOneOfFew ? [] : sought;
   const next = callable.parameters[index + 1]?.names[0]?.name;
   for (const { name, path } of parameter.names) {
     // `({ body }, res) => …` takes a request apart.

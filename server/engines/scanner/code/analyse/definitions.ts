@@ -2,10 +2,17 @@ import type { Callable, Expression, Statement } from '../program.ts';
 import type { CallEvaluation } from './calls.ts';
 import type { Evaluating, Given } from './evaluating.ts';
 import { declareBases, inheritedSources } from './frameworkParameters.ts';
+import { hiddenMethod } from './instances.ts';
 import { isEnumeration } from './parameters.ts';
-import { joinedPaths, unknown, type Value, type Environment } from './value.ts';
+import { isConstructor, joinedPaths, unknown, type Value, type Environment } from './value.ts';
 
-const isConstructor = ({ name }: Callable): boolean => name === 'constructor' || name === '__init__';
+const mostInherited = 400;
+
+/** The name of a method; where the class itself has a method of that name, one that only its objects have. */
+const nameIn = ({ name, isStatic }: Callable, methods: readonly Callable[]): string =>
+  !isStatic && methods.some((one) => one.isStatic && one.name === name)
+    ? `${hiddenMethod}${name}`
+    : (name ?? '');
 
 /** Declares functions and classes, and asks the rules about what is written in front of them. */
 export class DefinitionEvaluation {
@@ -69,21 +76,32 @@ export class DefinitionEvaluation {
     }));
   }
 
+  /** What a class has of those that it extends, and of modules that are mixed into it. */
+  #inherited(above: readonly Value[]): Map<string, Value> {
+    const own = new Map<string, Value>();
+    for (const value of above) {
+      const fields =
+        value.fields ?? (value.closure ? null : this.#evaluating.imported(value.paths, null)?.fields);
+      for (const [field, known] of fields ?? []) if (own.size < mostInherited) own.set(field, known);
+    }
+    return own;
+  }
+
   /** What an instance of a class holds is known to all of its methods. */
   declareClass(
     { name, methods, fields, exported, bases, annotations }: Statement & { is: 'class' },
     environment: Environment,
   ): void {
     this.annotated([...annotations, ...methods.flatMap((method) => method.annotations)], environment);
-    const basePaths = bases.flatMap((base) => this.#evaluating.expression(base, environment).paths);
+    const above = bases.map((base) => this.#evaluating.expression(base, environment));
+    const basePaths = above.flatMap(({ paths }) => paths);
     const enumerations = basePaths.filter(isEnumeration);
     const inside = environment.inner();
     if (this.#evaluating.program.language === 'python') declareBases(inside, basePaths);
-    const own = new Map<string, Value>(
-      this.#evaluating.program.language === 'python' && basePaths.length > 0
-        ? inheritedSources(this.#evaluating, basePaths, bases[0]?.start ?? 0)
-        : [],
-    );
+    const own = this.#inherited(above);
+    if (this.#evaluating.program.language === 'python' && basePaths.length > 0)
+      for (const [field, known] of inheritedSources(this.#evaluating, basePaths, bases[0]?.start ?? 0))
+        own.set(field, known);
     for (const { name: field, value, type } of fields) {
       const known = value ? this.#evaluating.expression(value, environment) : unknown;
       const typed = type === null ? [] : this.#evaluating.pathsOfType(type, environment);
@@ -93,13 +111,19 @@ export class DefinitionEvaluation {
     }
     for (const callable of methods) {
       const closure = { callable, environment: inside };
-      if (callable.name !== null) own.set(callable.name, { ...unknown, closure });
+      if (callable.name !== null) own.set(nameIn(callable, methods), { ...unknown, closure });
       if (exported) this.#evaluating.exported(callable);
     }
-    inside.declare('this', { ...unknown, fields: own });
+    // In Go other files of the package may have more of the same type.
+    const isSpread = name !== null && this.#evaluating.program.language === 'go';
+    inside.declare('this', {
+      ...unknown,
+      fields: own,
+      paths: isSpread ? [{ path: name, local: false }] : [],
+    });
     // Where a member is called by its name alone.
-    if (/^(?:java|ruby)$/.test(this.#evaluating.program.language))
-      for (const [member, value] of own) if (member !== name) inside.declare(member, value);
+    const byName = /^(?:java|ruby)$/.test(this.#evaluating.program.language);
+    if (byName) for (const [member, value] of own) if (member !== name) inside.declare(member, value);
     if (name !== null)
       environment.declare(name, {
         ...unknown,
@@ -108,6 +132,10 @@ export class DefinitionEvaluation {
       });
     for (const callable of methods.filter(isConstructor))
       this.#evaluating.summary({ callable, environment: inside });
+    // What a constructor kept is known to the others by its name alone, too.
+    if (byName)
+      for (const [member, value] of inside.get('this')?.fields ?? [])
+        if (member !== name) inside.declare(member, value);
     for (const callable of methods) environment.frame.deferred.push({ callable, environment: inside });
   }
 }

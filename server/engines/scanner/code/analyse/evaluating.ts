@@ -2,19 +2,26 @@ import type { Callable, Expression, Place, Program, Statement } from '../program
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import type { RuleSet, Sought } from '../rules/ruleSet.ts';
 import type { OtherFile } from './otherFile.ts';
-import type { Closure, Environment, Label, Value } from './value.ts';
+import type { Closure, Environment, Frame, Label, Value } from './value.ts';
 
 /** A place in the text of this file, or of another one that it calls, that a rule looks for. */
 export type SoughtPlace = { sought: Sought; at: number; file?: OtherFile | undefined };
 
 /** A place where a label arrives, and the places that it arrives at later: they are the same flaw. */
-export type Arrival = SoughtPlace & { label: Label; later: readonly SoughtPlace[] };
+export type Arrival = SoughtPlace & {
+  label: Label;
+  later: readonly SoughtPlace[];
+  /** Whether an object kept it in between: what a parameter may hold that came there is not told. */
+  isKept?: boolean;
+};
 
 /** What a function does with what it is given. */
 export type Summary = {
   returned: Value;
   /** Which of its parameters come to which places. */
   hits: Arrival[];
+  /** Where arrives what the object that it belongs to was made with. */
+  held: Arrival[];
   /** Positions of parameters that are known to be harmless once it has come back. */
   harmless: ReadonlySet<number>;
 };
@@ -47,12 +54,6 @@ export type Found = SoughtPlace & {
 /** A file that is imported: what it exports, and what goes through it. */
 export type Module = { file: OtherFile; evaluating: Evaluating; exported: (name: string) => Value | null };
 
-/** A function of a file that is imported. */
-export type ImportedFunction = { module: Module; closure: Closure };
-
-/** A class of a file that is imported. */
-export type ImportedClass = { module: Module; fields: NonNullable<Value['fields']> };
-
 /** What goes through a program, as its parts see each other. */
 export interface Evaluating {
   readonly program: Program;
@@ -72,13 +73,11 @@ export interface Evaluating {
   /** Asks rules about a place. */
   ask(sought: readonly Sought[], site: Site): void;
   /** Takes a hit of a function that is called: it is found, or a hit of the function around. */
-  take(arrival: Arrival): void;
-  /** The function of another file that some paths stand for; null when calls are not followed there, or its text does not match. */
-  imported(paths: readonly ValuePath[], mentions: RegExp | null): ImportedFunction | null;
-  /** The class of another file that some paths stand for, with its members; null when it has not the one that is asked for. */
-  importedClass(paths: readonly ValuePath[], member: string): ImportedClass | null;
-  /** What is found of a function up to now, once it is known what its parameters are given. */
-  hitsOf(callable: Callable): Arrival[];
+  take(arrival: Arrival, frame: Frame): void;
+  /** The function or class of another file that some paths stand for; null when it is not to be followed, or its text does not match. */
+  imported(paths: readonly ValuePath[], mentions: RegExp | null): Value | null;
+  /** The file that a function of another file is in, with what goes through it. */
+  homeOf(closure: Closure): Module | null;
   /** The paths that a type stands for. */
   pathsOfType(type: string, environment: Environment): readonly ValuePath[];
   /** Tells that other files may call a function. */

@@ -5,19 +5,11 @@ import { AssignmentEvaluation } from './assignments.ts';
 import { CallEvaluation } from './calls.ts';
 import { declareParameter } from './declareParameter.ts';
 import { NameTable } from './environment.ts';
-import type {
-  Arrival,
-  Evaluating,
-  Found,
-  ImportedClass,
-  ImportedFunction,
-  Site,
-  Summary,
-} from './evaluating.ts';
+import type { Arrival, Evaluating, Found, Module, Site, Summary } from './evaluating.ts';
 import { ExpressionEvaluation } from './expressions.ts';
 import { FoundPlaces } from './foundPlaces.ts';
 import { Guards } from './guards.ts';
-import { importedClass, importedFunction, type ModuleReader } from './modules.ts';
+import { ImportedValues, type Modules, noModules } from './modules.ts';
 import { isNumber } from './parameters.ts';
 import { StatementEvaluation } from './statements.ts';
 import {
@@ -37,6 +29,9 @@ import {
 const mostStepsOfFile = 400_000;
 const mostDepth = 24;
 
+/** Languages whose files are found by the names in them: what all names of a package are is known there. */
+const byName = /^(?:java|go|php|ruby)$/;
+
 const fieldOf = (value: Value | undefined, name: string): Value | undefined => value?.fields?.get(name);
 
 /** Goes through a program as it would run, with what values may hold in place of values, and asks the rules at each place. */
@@ -51,7 +46,10 @@ export class Evaluator implements Evaluating {
   readonly #assignments: AssignmentEvaluation;
   readonly #statements: StatementEvaluation;
   readonly #guards: Guards;
-  readonly #modules: ModuleReader;
+  readonly #modules: Modules;
+  readonly #imported = new Map<string, Value | null>();
+  #top: Environment | null = null;
+  #isRead = false;
   readonly #mostSteps: number;
   /** Modules all of whose names are imported: `from views import *`. */
   readonly #open: readonly string[];
@@ -59,23 +57,15 @@ export class Evaluator implements Evaluating {
   #depth = 0;
 
   /** @param modules reads files that this one imports: calls of their functions are followed */
-  constructor(
-    program: Program,
-    rules: RuleSet,
-    modules: ModuleReader = () => null,
-    mostSteps = mostStepsOfFile,
-  ) {
+  constructor(program: Program, rules: RuleSet, modules: Modules = noModules, mostSteps = mostStepsOfFile) {
     this.program = program;
     this.rules = rules;
     this.#modules = modules;
     this.#mostSteps = mostSteps;
     this.#places = new FoundPlaces(program.text);
-    this.#open =
-      program.language === 'python'
-        ? program.body
-            .flatMap((one) => (one.is === 'import' ? one.imported : []))
-            .flatMap(({ module, name }) => (name === '*' ? [module] : []))
-        : [];
+    this.#open = program.body
+      .flatMap((one) => (one.is === 'import' ? one.imported : []))
+      .flatMap(({ module, name }) => (name === '*' && !byName.test(program.language) ? [module] : []));
     this.#calls = new CallEvaluation(this);
     this.#expressions = new ExpressionEvaluation(this, this.#calls);
     this.#assignments = new AssignmentEvaluation(this, this.#expressions, this.#calls);
@@ -85,12 +75,18 @@ export class Evaluator implements Evaluating {
 
   /** Goes through what a file does when it is imported, and none of its functions. Returns what tells its exported values by name. */
   open(): (name: string) => Value | null {
-    const environment = this.#begin();
-    return (name) =>
-      fieldOf(environment.get('exports'), name) ??
-      fieldOf(fieldOf(environment.get('module'), 'exports'), name) ??
-      environment.get(name) ??
-      (this.#open.length > 0 ? { ...unknown, paths: this.#inOpen(name) } : null);
+    this.#begin();
+    return (name) => this.#declared(name);
+  }
+
+  #declared(name: string): Value | null {
+    return (
+      fieldOf(this.#top?.get('exports'), name) ??
+      fieldOf(fieldOf(this.#top?.get('module'), 'exports'), name) ??
+      this.#top?.get(name) ??
+      (name === 'default' ? fieldOf(this.#top?.get('module'), 'exports') : undefined) ??
+      (this.#open.length > 0 ? { ...unknown, paths: this.#inOpen(name) } : null)
+    );
   }
 
   /** Goes through the whole file. What the rules found in it, and whether all of it was gone through. */
@@ -103,7 +99,9 @@ export class Evaluator implements Evaluating {
   #begin(): Environment {
     const frame: Frame = { callable: null, outer: null, returned: [], deferred: [] };
     const environment = new NameTable(frame, null);
+    this.#top = environment;
     this.body(this.program.body, environment);
+    this.#isRead = true;
     return environment;
   }
 
@@ -150,7 +148,8 @@ export class Evaluator implements Evaluating {
         return reached && after && !allLabels(after).some(own) && after.closure === null ? [index] : [];
       }),
     );
-    const summary = { returned, hits: this.#places.hitsOf(callable), harmless };
+    const hits = this.#places.hitsOf(callable);
+    const summary = { returned, hits, held: this.#places.heldIn(callable), harmless };
     this.#summaries.set(callable, summary);
     return summary;
   }
@@ -175,21 +174,29 @@ export class Evaluator implements Evaluating {
     this.#places.ask(sought, site);
   }
 
-  take(arrival: Arrival): void {
-    this.#places.take(arrival);
+  take(arrival: Arrival, frame: Frame): void {
+    this.#places.take(arrival, frame);
   }
 
-  imported(paths: readonly ValuePath[], mentions: RegExp | null): ImportedFunction | null {
-    const undeclared = paths.filter(({ local }) => !local).flatMap(({ path }) => this.#inOpen(path));
-    return importedFunction(this.#modules, this.program.path, [...paths, ...undeclared], mentions);
+  imported(paths: readonly ValuePath[], mentions: RegExp | null): Value | null {
+    if (paths.length === 0) return null;
+    const key = `${mentions?.source ?? ''} ${paths.map(({ path, local }) => `${path}${local ? '!' : ''}`).join(' ')}`;
+    const known = this.#imported.get(key);
+    if (known !== undefined) return known;
+    // What JavaScript exports with a star it does not know itself.
+    const isOpen = this.program.language === 'python';
+    const undeclared = paths
+      .filter(({ local }) => isOpen && !local)
+      .flatMap(({ path }) => this.#inOpen(path));
+    const here = { path: this.program.path, file: null, exported: (name: string) => this.#declared(name) };
+    const found = new ImportedValues(this.#modules, mentions).of(here, [...paths, ...undeclared]);
+    // Before all of the file was read, more may come.
+    if (this.#isRead) this.#imported.set(key, found);
+    return found;
   }
 
-  importedClass(paths: readonly ValuePath[], member: string): ImportedClass | null {
-    return importedClass(this.#modules, this.program.path, paths, member);
-  }
-
-  hitsOf(callable: Callable): Arrival[] {
-    return this.#places.hitsOf(callable);
+  homeOf({ home }: Closure): Module | null {
+    return home === undefined ? null : this.#modules.opened(home.path);
   }
 
   /** What a name may be of the modules all of whose names are imported. */

@@ -160,8 +160,15 @@ export class ExpressionEvaluation {
     };
   }
 
-  #name({ name, start }: Expression & { is: 'name' }, environment: Environment): Value {
+  #name(expression: Expression & { is: 'name' }, environment: Environment): Value {
+    const { name, start, end } = expression;
     const known = environment.get(name);
+    // In Ruby a method that is inherited or mixed in is called without brackets.
+    if (known?.closure?.home && this.#evaluating.program.language === 'ruby') {
+      const own: Expression = { start, end, is: 'name', name: 'this' };
+      const callee: Expression = { start, end, is: 'member', object: own, property: name, index: null };
+      return this.#calls.of({ start, end, is: 'call', callee, args: [], isNew: false }, environment);
+    }
     if (known) return known;
     const paths = [{ path: name, local: false }];
     const labels = this.#evaluating.sourced(this.#evaluating.rules.members.of(paths), start);

@@ -2,7 +2,7 @@ import type { Callable } from '../program.ts';
 import type { Sought } from '../rules/ruleSet.ts';
 import { addressed, holds } from './conditions.ts';
 import type { Arrival, Found, Site, SoughtPlace } from './evaluating.ts';
-import { allLabels, type Frame, fromParameter } from './value.ts';
+import { allLabels, type Frame, fromParameter, isConstructor, type Passed } from './value.ts';
 
 const longestAround = 400;
 const mostLater = 20;
@@ -21,12 +21,32 @@ const decidedAt = ({ place: { where = {} } }: Sought, site: Site): number | unde
     .flatMap((address) => addressed(site, address))
     .find(({ expression, missing }) => expression && !missing)?.expression?.start;
 
+const isElsewhere = ({ previous, file }: Passed): boolean =>
+  previous ? isElsewhere(previous) : file !== undefined;
+
+/** Notes an arrival under its place; one that is known arrives at the later places of both. */
+const note = (arrivals: Map<string, Arrival>, arrival: Arrival): void => {
+  const key = `${nameOf(arrival)} ${arrival.label.index}`;
+  const known = arrivals.get(key);
+  arrivals.set(
+    key,
+    known
+      ? {
+          ...known,
+          later: joined(known.later, arrival.later),
+          isKept: known.isKept === true && arrival.isKept === true,
+        }
+      : arrival,
+  );
+};
+
 /** Where rules found something in a file, each rule once at a place. */
 export class FoundPlaces {
   readonly #text: string;
-  readonly #held = new Map<RegExp, boolean>();
+  readonly #matched = new Map<RegExp, boolean>();
   readonly #found = new Map<string, Found>();
   readonly #hits = new Map<Callable, Map<string, Arrival>>();
+  readonly #held = new Map<Callable, Map<string, Arrival>>();
 
   constructor(text: string) {
     this.#text = text;
@@ -42,6 +62,11 @@ export class FoundPlaces {
     return [...(this.#hits.get(callable)?.values() ?? [])];
   }
 
+  /** What is found in a function, or in those in it, of what the constructor of its class was given. */
+  heldIn(callable: Callable): Arrival[] {
+    return [...(this.#held.get(callable)?.values() ?? [])];
+  }
+
   /** Notes what rules find at a place. */
   ask(sought: readonly Sought[], site: Site): void {
     for (const one of sought) {
@@ -54,7 +79,8 @@ export class FoundPlaces {
           for (const { value, missing } of addressed(site, address))
             if (!missing)
               for (const label of allLabels(value))
-                if (!label.clean.has(one.rule.id)) this.take({ sought: one, at: site.at, label, later: [] });
+                if (!label.clean.has(one.rule.id))
+                  this.take({ sought: one, at: site.at, label, later: [] }, site.environment.frame);
     }
   }
 
@@ -62,11 +88,11 @@ export class FoundPlaces {
    * Notes what a rule finds where a label arrives: with its source, or once it is known what a parameter is given. Where a function that it
    * passed reports it, the place is one that it arrives at later.
    */
-  take({ sought, at, label, file, later }: Arrival): void {
+  take({ sought, at, label, file, later, isKept = false }: Arrival, frame: Frame): void {
     const told = label.told.find(({ rule }) => rule === sought.rule.id);
     const arrival: Arrival = told
-      ? { sought, at: told.at, label, file: told.file, later: joined([{ sought, at, file }], later) }
-      : { sought, at, label, file, later };
+      ? { sought, at: told.at, label, file: told.file, later: joined([{ sought, at, file }], later), isKept }
+      : { sought, at, label, file, later, isKept };
     if (label.source !== fromParameter) {
       if (sought.inLanguage.sources.includes(label.source)) this.#tell(arrival);
       return;
@@ -74,9 +100,15 @@ export class FoundPlaces {
     if (!label.owner) return;
     const hits = this.#hits.get(label.owner) ?? new Map<string, Arrival>();
     this.#hits.set(label.owner, hits);
-    const key = `${nameOf(arrival)} ${label.index}`;
-    const known = hits.get(key);
-    hits.set(key, known ? { ...known, later: joined(known.later, arrival.later) } : arrival);
+    note(hits, arrival);
+    if (!isConstructor(label.owner)) return;
+    for (let around: Frame | null = frame; around; around = around.outer) {
+      const { callable } = around;
+      if (!callable || callable === label.owner) continue;
+      const held = this.#held.get(callable) ?? new Map<string, Arrival>();
+      this.#held.set(callable, held);
+      note(held, arrival);
+    }
   }
 
   #applies({ place }: Sought, site: Site): boolean {
@@ -93,8 +125,8 @@ export class FoundPlaces {
 
   /** Whether the file holds something: looked for once, however many places ask. */
   #isIn(pattern: RegExp): boolean {
-    const known = this.#held.get(pattern) ?? pattern.test(this.#text);
-    this.#held.set(pattern, known);
+    const known = this.#matched.get(pattern) ?? pattern.test(this.#text);
+    this.#matched.set(pattern, known);
     return known;
   }
 
@@ -121,7 +153,9 @@ export class FoundPlaces {
   tellOfParameters(exported: ReadonlySet<Callable>): void {
     for (const [callable, hits] of this.#hits) {
       if (!callable.exported && !exported.has(callable)) continue;
-      for (const { label, later, ...hit } of hits.values()) {
+      for (const { label, later, isKept, ...hit } of hits.values()) {
+        // What a class of another file was made with is told there.
+        if (isKept || isElsewhere(label.passed)) continue;
         const name = callable.parameters[label.index]?.names[0]?.name ?? '';
         const isTold = ({ sought: { place, inLanguage }, file }: SoughtPlace) =>
           // What is in another file is told where that file itself is gone through.

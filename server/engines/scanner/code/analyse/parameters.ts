@@ -7,6 +7,18 @@ const numeric =
 /** What a framework gives a handler beside what was sent: the session of a database, who is signed in. */
 const provided = /^(?:Depends|Security|Inject|Provide)$/;
 
+/** What Spring takes from a request and turns into what its type says. */
+const converted = /^(?:RequestParam|PathVariable|RequestHeader|CookieValue|MatrixVariable)$/;
+const texts =
+  /^(?:String|CharSequence|Object|Optional|List|Set|Collection|Map|MultiValueMap|HttpHeaders|Iterable|MultipartFile|Part|URI|URL|Path|File|Resource|Pattern|StringBuilder)$/;
+
+/** Whether a parameter of Spring is of another type than texts: an enumeration, a key, a record of the database. */
+const isConverted = ({ type, annotations }: Parameter): boolean =>
+  type !== null &&
+  /^[A-Z]\w*$/.test(type) &&
+  !texts.test(type) &&
+  annotations.some((one) => one.is === 'call' && one.callee.is === 'name' && converted.test(one.callee.name));
+
 /** Whether a path is that of the enumerations of a language: what is of such a type is one of few. */
 export const isEnumeration = ({ path }: ValuePath): boolean => /^enum\.\w*Enum$/.test(path);
 
@@ -46,7 +58,7 @@ const isProvided = ({ type, names, annotations }: Parameter, callable: Callable)
 
 /** Whether what others send can be any text in a parameter: not where its type, or the pattern of its route, lets in numbers alone. */
 export const takesText = (parameter: Parameter, callable: Callable, language: string): boolean => {
-  if (isNumber(parameter)) return false;
+  if (isNumber(parameter) || isConverted(parameter)) return false;
   if (language === 'python' && isProvided(parameter, callable)) return false;
   const { default: value, names } = parameter;
   if (value?.is === 'call' && value.callee.is === 'name' && provided.test(value.callee.name)) return false;

@@ -55,8 +55,11 @@ export type Frame = {
   deferred: Closure[];
 };
 
-/** A function with the names that it sees. */
-export type Closure = { callable: Callable; environment: Environment };
+/** A function with the names that it sees, and the file that it is in where that is another one. */
+export type Closure = { callable: Callable; environment: Environment; home?: OtherFile };
+
+/** What an object was made by: its constructor, and what that was given, parameter by parameter. */
+type Made = { callable: Callable; values: readonly Value[] };
 
 /** What is known of what an expression comes to. */
 export type Value = {
@@ -71,6 +74,7 @@ export type Value = {
   /** Whether it has no fields but these. */
   complete: boolean;
   closure: Closure | null;
+  made: Made | null;
   /** The test that it is the outcome of. */
   test: Expression | null;
 };
@@ -87,6 +91,7 @@ export const unknown: Value = {
   fields: null,
   complete: false,
   closure: null,
+  made: null,
   test: null,
 };
 
@@ -174,9 +179,13 @@ export const joinedValue = (one: Value, other: Value, depth = 0): Value => {
     fields: joinedFields(one.fields, other.fields, depth),
     complete: one.complete && other.complete,
     closure: one.closure ?? other.closure,
+    made: one.made ?? other.made,
     test: null,
   };
 };
+
+/** Whether a function makes the objects of a class. */
+export const isConstructor = ({ name }: Callable): boolean => name === 'constructor' || name === '__init__';
 
 /** A value that comes from labels alone. */
 export const labelled = (labels: readonly Label[]): Value =>

@@ -1,7 +1,16 @@
 import type { SyntaxNode } from '../grammars.ts';
 import type { Callable, Imported, Statement } from '../program.ts';
 import { goParameters, goType } from './goExpressions.ts';
-import { childOf, fieldOf, fieldsOf, namedIn, placeOf, stringAt, type Reading } from './reading.ts';
+import {
+  childOf,
+  fieldOf,
+  fieldsOf,
+  keepingAt,
+  namedIn,
+  placeOf,
+  stringAt,
+  type Reading,
+} from './reading.ts';
 
 const isPublic = (name: string): boolean => /^\p{Lu}/u.test(name);
 
@@ -76,6 +85,8 @@ export const goMethod = (node: SyntaxNode, reading: Reading, receivers: Receiver
   return [{ ...classAt(node, type), methods: [method] }];
 };
 
+const textIn = (node: SyntaxNode | undefined, reading: Reading): string => (node ? reading.textOf(node) : '');
+
 /** A type: of a struct its fields, their tags as annotations. */
 export const goTypes = (node: SyntaxNode, reading: Reading): Statement[] =>
   specs(node, 'type_spec').map((spec): Statement => {
@@ -90,7 +101,14 @@ export const goTypes = (node: SyntaxNode, reading: Reading): Statement[] =>
         annotations: tag ? [stringAt(tag, reading.textOf(tag).slice(1, -1))] : [],
       }));
     });
-    return { ...classAt(spec, name ? reading.textOf(name) : ''), fields };
+    // What a struct is made of is what a constructor is given elsewhere.
+    const texts = namedIn(list)
+      .filter((field) =>
+        /^\[?\]?(?:string|byte|any|interface\{\})$/.test(textIn(fieldOf(field, 'type'), reading)),
+      )
+      .flatMap((field) => goParameters({ ...field, children: [field] }, reading));
+    const methods = texts.length > 0 ? [keepingAt(spec, texts)] : [];
+    return { ...classAt(spec, name ? reading.textOf(name) : ''), fields, methods };
   });
 
 /** Methods stand beside their type, in whatever order: each type is one class, where it is first met. */

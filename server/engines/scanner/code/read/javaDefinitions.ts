@@ -1,6 +1,17 @@
 import type { SyntaxNode } from '../grammars.ts';
 import type { Argument, Callable, Expression, Parameter, Statement } from '../program.ts';
-import { argument, childOf, fieldOf, fieldsOf, nameAt, namedIn, placeOf, type Reading } from './reading.ts';
+import {
+  argument,
+  childOf,
+  enumerationAt,
+  fieldOf,
+  fieldsOf,
+  keepingAt,
+  nameAt,
+  namedIn,
+  placeOf,
+  type Reading,
+} from './reading.ts';
 
 /** Annotations as calls of their names; what they are given by name are arguments by name. */
 const javaAnnotations = (node: SyntaxNode, reading: Reading): Expression[] =>
@@ -93,6 +104,12 @@ const membersOf = (body: SyntaxNode | undefined, reading: Reading): Members => {
   return members;
 };
 
+/** The constructor that a record has without one being written: it keeps what it is given. */
+const keeping = (node: SyntaxNode, reading: Reading): Callable => {
+  const parameters = javaParameters(fieldOf(node, 'parameters'), reading);
+  return keepingAt(node, parameters);
+};
+
 /** A class, interface, enumeration or record; classes in it and initializers stand after it. */
 export const javaClass = (node: SyntaxNode, reading: Reading): Statement[] => {
   const name = fieldOf(node, 'name');
@@ -101,16 +118,20 @@ export const javaClass = (node: SyntaxNode, reading: Reading): Statement[] => {
     ({ names, type, annotations }) =>
       names.map((one) => ({ name: one.name, type, value: null, annotations })),
   );
+  const hasConstructor = methods.some((method) => method.name === 'constructor');
   const above = [fieldOf(node, 'superclass'), fieldOf(node, 'interfaces')].flatMap(namedIn);
   const bases = above.flatMap((base) => (base.kind === 'type_list' ? namedIn(base) : [base]));
   const statement: ClassStatement = {
     ...placeOf(node),
     is: 'class',
     name: name ? reading.textOf(name) : null,
-    bases: bases.map((base) => nameAt(base, reading.textOf(base).replace(/<[\s\S]*$/, ''))),
+    bases: [
+      ...bases.map((base) => nameAt(base, reading.textOf(base).replace(/<[\s\S]*$/, ''))),
+      ...(node.kind === 'enum_declaration' ? [enumerationAt(node)] : []),
+    ],
     annotations: javaAnnotations(node, reading),
     fields: [...components, ...fields],
-    methods,
+    methods: hasConstructor || components.length === 0 ? methods : [keeping(node, reading), ...methods],
     exported: !isHidden(node),
   };
   return [statement, ...rest];

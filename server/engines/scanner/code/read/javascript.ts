@@ -125,6 +125,15 @@ class JavascriptStatements {
       .flatMap((decorator) => namedChildren(decorator).map(this.#expressions.expression));
   }
 
+  /** What a class extends; of what it implements in TypeScript it has nothing. */
+  #bases(heritage: SyntaxNode): Expression[] {
+    return namedChildren(heritage).flatMap((clause) => {
+      if (clause.kind === 'implements_clause') return [];
+      const value = clause.kind === 'extends_clause' ? childOf(clause, 'value') : clause;
+      return value ? [this.#expressions.expression(value)] : [];
+    });
+  }
+
   #class(node: SyntaxNode, exported: boolean): Statement & { is: 'class' } {
     const name = childOf(node, 'name');
     const body = childOf(node, 'body');
@@ -132,7 +141,7 @@ class JavascriptStatements {
     const made: Statement & { is: 'class' } = {
       is: 'class',
       name: name ? this.#expressions.textOf(name) : null,
-      bases: heritage ? namedChildren(heritage).map(this.#expressions.expression) : [],
+      bases: heritage ? this.#bases(heritage) : [],
       annotations: this.#annotations(node),
       fields: [],
       methods: [],
@@ -194,12 +203,18 @@ class JavascriptStatements {
 
   #exported(node: SyntaxNode): Statement[] {
     const declaration = childOf(node, 'declaration');
-    if (declaration) return this.of(declaration, true);
+    if (declaration) {
+      const declared = this.of(declaration, true);
+      const name = hasChild(node, 'default') ? childOf(declaration, 'name') : null;
+      return name
+        ? [...declared, this.#assigned(node, 'default', nameAt(name, this.#expressions.textOf(name)))]
+        : declared;
+    }
     const value = childOf(node, 'value');
     if (value) return [this.#assigned(node, 'default', this.#expressions.expression(value))];
-    const clause = childOfKind(node, 'export_clause');
-    if (!clause || childOf(node, 'source')) return [];
-    return namedChildren(clause).flatMap((specifier): Statement[] => {
+    const module = this.#moduleOf(node);
+    if (module !== null) return this.#handedOn(node, module);
+    return namedChildren(childOfKind(node, 'export_clause') ?? node).flatMap((specifier): Statement[] => {
       const name = childOf(specifier, 'name');
       if (!name) return [];
       const { textOf } = this.#expressions;
@@ -207,6 +222,29 @@ class JavascriptStatements {
         this.#assigned(specifier, textOf(childOf(specifier, 'alias') ?? name), nameAt(name, textOf(name))),
       ];
     });
+  }
+
+  /** `export { run as start } from './run.js'`, `export * from './run.js'` and `export * as tools from './tools.js'`. */
+  #handedOn(node: SyntaxNode, module: string): Statement[] {
+    const { textOf } = this.#expressions;
+    const handOn = (place: SyntaxNode, name: string | null, as: string): Statement[] => {
+      const local = `export ${as}`;
+      return [
+        { is: 'import', imported: [{ local, module, name }], ...placeOf(place) },
+        this.#assigned(place, as, nameAt(place, local)),
+      ];
+    };
+    const clause = childOfKind(node, 'export_clause');
+    if (clause)
+      return namedChildren(clause).flatMap((specifier) => {
+        const name = childOf(specifier, 'name');
+        return name ? handOn(specifier, textOf(name), textOf(childOf(specifier, 'alias') ?? name)) : [];
+      });
+    const [all] = namedChildren(childOfKind(node, 'namespace_export') ?? node).filter(
+      ({ kind }) => kind === 'identifier',
+    );
+    if (all) return handOn(node, null, textOf(all));
+    return [{ is: 'import', imported: [{ local: '*', module, name: '*' }], ...placeOf(node) }];
   }
 
   #loop(node: SyntaxNode): Statement[] {

@@ -1,7 +1,7 @@
 import type { SyntaxNode } from '../grammars.ts';
 import type { Argument, Callable, Entry, Expression, Statement } from '../program.ts';
 import { elementOf, isElement } from './javascriptElements.ts';
-import { parametersOf, type Reading, targetOf } from './javascriptPatterns.ts';
+import { parametersOf, promotedBy, type Reading, targetOf } from './javascriptPatterns.ts';
 import { childOf, hasChild, joined, nameAt, namedChildren, placeOf, textAt } from './syntax.ts';
 
 /** Reads what stands in functions and classes. */
@@ -127,7 +127,7 @@ export class JavascriptExpressions implements Reading {
       body: !body
         ? []
         : body.kind === 'statement_block'
-          ? this.#bodies.statements(body)
+          ? [...promotedBy(node, this), ...this.#bodies.statements(body)]
           : [{ is: 'return', value: this.expression(body), ...placeOf(body) }],
       ...placeOf(node),
     };

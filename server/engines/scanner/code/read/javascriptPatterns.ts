@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '../grammars.ts';
-import type { Expression, Parameter } from '../program.ts';
+import type { Expression, Parameter, Statement } from '../program.ts';
 import { childOf, nameAt, namedChildren, placeOf } from './syntax.ts';
 
 /** Reads an expression, and the text of a node. */
@@ -86,3 +86,22 @@ export const parametersOf = (node: SyntaxNode, reading: Reading): Parameter[] =>
     };
   });
 };
+
+const isPromoting = /^(?:accessibility_modifier|readonly)$/;
+
+/** What a constructor of TypeScript does with parameters that are properties: it keeps them. */
+export const promotedBy = (node: SyntaxNode, reading: Reading): Statement[] =>
+  namedChildren(childOf(node, 'parameters') ?? node)
+    .filter(
+      ({ kind, children }) =>
+        kind.endsWith('_parameter') && children.some((child) => isPromoting.test(child.kind)),
+    )
+    .flatMap((parameter): Statement[] => {
+      const pattern = childOf(parameter, 'pattern');
+      if (pattern?.kind !== 'identifier') return [];
+      const place = placeOf(pattern);
+      const value: Expression = { is: 'name', name: reading.textOf(pattern), ...place };
+      const object: Expression = { is: 'name', name: 'this', ...place };
+      const target: Expression = { is: 'member', object, property: value.name, index: null, ...place };
+      return [{ is: 'assignment', target, type: null, value, operator: '=', ...place }];
+    });

@@ -1,7 +1,19 @@
 import type { SyntaxNode } from '../grammars.ts';
 import type { Argument, Callable, Expression, Imported, Parameter, Statement } from '../program.ts';
 import { phpPath } from './phpTexts.ts';
-import { argument, childOf, fieldOf, namedIn, placeOf, returnAt, type Reading } from './reading.ts';
+import {
+  argument,
+  assignmentAt,
+  childOf,
+  enumerationAt,
+  fieldOf,
+  memberAt,
+  nameAt,
+  namedIn,
+  placeOf,
+  returnAt,
+  type Reading,
+} from './reading.ts';
 
 const attributes = (node: SyntaxNode, reading: Reading): Expression[] =>
   namedIn(fieldOf(node, 'attributes') ?? childOf(node, 'attribute_list'))
@@ -38,6 +50,18 @@ const parameters = (node: SyntaxNode, reading: Reading): Parameter[] =>
     };
   });
 
+/** What a constructor does with the parameters that are promoted to properties: it keeps them. */
+const promotions = (node: SyntaxNode, reading: Reading): Statement[] =>
+  namedIn(fieldOf(node, 'parameters'))
+    .filter(({ kind }) => kind === 'property_promotion_parameter')
+    .flatMap((parameter) => {
+      const name = fieldOf(parameter, 'name');
+      if (!name) return [];
+      const given = reading.textOf(name);
+      const target = memberAt(name, nameAt(name, 'this'), given.replace(/^&?\$/, ''));
+      return [assignmentAt(name, target, nameAt(name, given.replace(/^&/, '')))];
+    });
+
 const isHidden = (node: SyntaxNode, { textOf }: Reading): boolean => {
   const visibility = childOf(node, 'visibility_modifier');
   return visibility !== undefined && textOf(visibility) !== 'public';
@@ -55,7 +79,10 @@ export const phpCallable = (node: SyntaxNode, reading: Reading): Callable => {
     parameters: parameters(node, reading),
     annotations: attributes(node, reading),
     exported: known !== null && !isHidden(node, reading),
-    body: isShort ? [returnAt(body, reading.expression(body))] : reading.statements(body),
+    body: [
+      ...promotions(node, reading),
+      ...(isShort ? [returnAt(body, reading.expression(body))] : reading.statements(body)),
+    ],
   };
 };
 
@@ -100,13 +127,20 @@ export const phpClass = (node: SyntaxNode, reading: Reading): Statement[] => {
   const name = fieldOf(node, 'name');
   const members = namedIn(fieldOf(node, 'body'));
   const methods = members.filter(({ kind }) => kind === 'method_declaration');
-  const bases = [childOf(node, 'base_clause'), childOf(node, 'class_interface_clause')].flatMap(namedIn);
+  const traits = members.filter(({ kind }) => kind === 'use_declaration').flatMap(namedIn);
+  const bases = [
+    ...[childOf(node, 'base_clause'), childOf(node, 'class_interface_clause')].flatMap(namedIn),
+    ...traits.filter(({ kind }) => /^(?:qualified_)?name$/.test(kind)),
+  ];
   return [
     {
       ...placeOf(node),
       is: 'class',
       name: name ? reading.textOf(name) : null,
-      bases: bases.map((base) => phpPath(base, reading)),
+      bases: [
+        ...bases.map((base) => phpPath(base, reading)),
+        ...(node.kind === 'enum_declaration' ? [enumerationAt(node)] : []),
+      ],
       annotations: attributes(node, reading),
       fields: [
         ...methods.flatMap((method) => promoted(method, reading)),

@@ -59,7 +59,9 @@ const call = (callee: Expression, node: SyntaxNode, reading: Reading): Expressio
 const created = (node: SyntaxNode, reading: Reading): Expression => {
   const anonymous = childOf(node, 'anonymous_class');
   if (anonymous) return phpAnonymousClass(anonymous, reading);
-  const made = call(inside(node, reading), node, reading);
+  const type = inside(node, reading);
+  const isOwn = type.is === 'name' && /^(?:self|static)$/.test(type.name);
+  const made = call(isOwn ? nameAt(type, 'this') : type, node, reading);
   return made.is === 'call' ? { ...made, isNew: true } : made;
 };
 

@@ -1,5 +1,5 @@
 import type { CodeLanguage, SyntaxNode } from '../grammars.ts';
-import type { Argument, Expression, Place, Program, Statement } from '../program.ts';
+import type { Argument, Callable, Expression, Parameter, Place, Program, Statement } from '../program.ts';
 
 /** Reads the parts of a tree: what reads one kind of node is handed it, so that the files of a language need not import each other. */
 export type Reading = {
@@ -85,6 +85,9 @@ export const memberAt = (node: Place, object: Expression, property: string): Exp
   index: null,
 });
 
+/** What an enumeration extends in Python, and so everywhere: what is of such a type is one of few. */
+export const enumerationAt = (node: Place): Expression => memberAt(node, nameAt(node, 'enum'), 'Enum');
+
 /** What stands in a list or map at an index: a property where the index is written down. */
 export const itemAt = (node: Place, object: Expression, index: Expression): Expression => {
   const known = index.is === 'literal' && index.type !== 'null' ? index.value : null;
@@ -148,6 +151,20 @@ export const assignmentAt = (
   value: Expression,
   operator = '=',
 ): Statement => ({ ...placeOf(place), is: 'assignment', target, type: null, value, operator });
+
+/** A constructor that nobody wrote, which keeps each thing that it is given under its name. */
+export const keepingAt = (node: Place, parameters: Parameter[]): Callable => ({
+  ...placeOf(node),
+  name: 'constructor',
+  parameters,
+  annotations: [],
+  exported: false,
+  body: parameters.flatMap(({ names: [first], ...place }) =>
+    first
+      ? [assignmentAt(place, memberAt(place, nameAt(place, 'this'), first.name), nameAt(place, first.name))]
+      : [],
+  ),
+});
 
 /** `break` and `continue`. */
 export const jumpAt = (node: Place): Statement[] => [{ ...placeOf(node), is: 'jump' }];

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '../grammars.ts';
-import type { Callable, Statement } from '../program.ts';
+import type { Callable, Expression, Statement } from '../program.ts';
 import { returning, rubyParameters } from './rubyFunctions.ts';
 import { childOf, done, fieldOf, namedIn, placeOf, type Reading } from './reading.ts';
 
@@ -29,7 +29,12 @@ export const guarded = (node: SyntaxNode | undefined, reading: Reading): Stateme
   ];
 };
 
-const callable = (node: SyntaxNode, exported: boolean, reading: Reading): Callable => {
+const callable = (
+  node: SyntaxNode,
+  exported: boolean,
+  reading: Reading,
+  isStatic = node.kind === 'singleton_method',
+): Callable => {
   const name = fieldOf(node, 'name');
   const known = name ? reading.textOf(name) : null;
   const body = fieldOf(node, 'body');
@@ -40,6 +45,7 @@ const callable = (node: SyntaxNode, exported: boolean, reading: Reading): Callab
     parameters: rubyParameters(fieldOf(node, 'parameters'), reading),
     annotations: [],
     exported,
+    ...(isStatic && { isStatic }),
     body: returning(statements),
   };
 };
@@ -53,6 +59,16 @@ export const rubyMethod = (node: SyntaxNode, reading: Reading): Statement[] => {
 type ClassStatement = Extract<Statement, { is: 'class' }>;
 
 const isMethod = /^(?:singleton_)?method$/;
+const isMixing = /^(?:include|extend|prepend)$/;
+
+/** The modules that a statement in a class mixes into it: `include Searchable`. */
+const mixedIn = (statement: Statement): Expression[] =>
+  statement.is === 'expression' &&
+  statement.value.is === 'call' &&
+  statement.value.callee.is === 'name' &&
+  isMixing.test(statement.value.callee.name)
+    ? statement.value.args.map(({ value }) => value)
+    : [];
 
 /** A class or module; what its body does besides (`before_action`, classes in it) stands after it. */
 export const rubyClass = (node: SyntaxNode, reading: Reading): Statement[] => {
@@ -60,6 +76,7 @@ export const rubyClass = (node: SyntaxNode, reading: Reading): Statement[] => {
   const methods: Callable[] = [];
   const fields: ClassStatement['fields'] = [];
   const rest: Statement[] = [];
+  const mixed: Expression[] = [];
   let exported = true;
   for (const member of namedIn(fieldOf(node, 'body'))) {
     const word = member.kind === 'identifier' ? reading.textOf(member) : '';
@@ -67,20 +84,24 @@ export const rubyClass = (node: SyntaxNode, reading: Reading): Statement[] => {
     else if (isMethod.test(member.kind)) methods.push(callable(member, exported, reading));
     else if (member.kind === 'singleton_class')
       for (const one of namedIn(fieldOf(member, 'body'))) {
-        if (isMethod.test(one.kind)) methods.push(callable(one, true, reading));
+        if (isMethod.test(one.kind)) methods.push(callable(one, true, reading, true));
       }
     else if (member.kind === 'assignment' && fieldOf(member, 'left')?.kind === 'constant') {
       const left = fieldOf(member, 'left') ?? member;
       const value = reading.expression(fieldOf(member, 'right'));
       fields.push({ name: reading.textOf(left), type: null, value, annotations: [] });
       rest.push(done(reading.expression(member)));
-    } else rest.push(...reading.statements(member));
+    } else {
+      const statements = reading.statements(member);
+      mixed.push(...statements.flatMap(mixedIn));
+      rest.push(...statements);
+    }
   }
   const statement: ClassStatement = {
     ...placeOf(node),
     is: 'class',
     name: name ? reading.textOf(name) : null,
-    bases: namedIn(fieldOf(node, 'superclass')).map(reading.expression),
+    bases: [...namedIn(fieldOf(node, 'superclass')).map(reading.expression), ...mixed],
     annotations: [],
     fields,
     methods,

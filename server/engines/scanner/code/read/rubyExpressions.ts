@@ -102,6 +102,9 @@ const call = (node: SyntaxNode, reading: Reading): Expression => {
   const object = receiver ? reading.expression(receiver) : null;
   if (object && name === 'new' && object.is !== 'call')
     return { ...placeOf(node), is: 'call', callee: object, args, isNew: true };
+  // A method of the class itself makes an object of it.
+  if (!object && name === 'new')
+    return { ...placeOf(node), is: 'call', callee: nameAt(method ?? node, 'this'), args, isNew: true };
   const all = taken ? [...args, argument(block(taken, fieldOf(taken, 'parameters'), reading))] : args;
   const callee = object ? memberAt(node, object, name) : nameAt(method ?? node, name);
   return { ...placeOf(node), is: 'call', callee, args: all, isNew: false };
@@ -186,7 +189,7 @@ export const rubyExpressions: ExpressionKinds = {
   regex: (node, reading) => {
     const read = text(node, reading);
     if (read.is === 'literal')
-      return literalAt(node, 'pattern', reading.textOf(node).replace(/^\/|\/\w*$/g, ''));
+      return literalAt(node, 'pattern', reading.textOf(node).replace(/^(?:%r[^\w\s]|\/)|[^\w\s]\w*$/g, ''));
     return callAt(node, memberAt(node, nameAt(node, 'Regexp'), 'new'), [read]);
   },
   subshell: (node, reading) => callAt(node, nameAt(node, '`'), [text(node, reading)]),
