@@ -19,6 +19,8 @@ export const successions: readonly Succession[] = [
   // Version 4 of the rules.
   { rule: 'outdated-transport', was: 'tls-verification-off' },
   { rule: 'error-details', was: 'debugging-left-on' },
+  // Files that PHP includes have a weakness of their own.
+  { rule: 'file-inclusion', was: 'code-injection' },
 ];
 
 /** The names by which scans of earlier versions may have known what a rule tells of, the latest first; its present one is not among them. */

@@ -23,6 +23,8 @@ const forAll = (text: string, router: string): boolean =>
     .some((after) => guard.test(after.slice(0, 120).split(')')[0] ?? ''));
 
 const routesOf = (program: Program): Route[] => {
+  // Their routes and what guards them stand in different files.
+  if (program.language === 'php' || program.language === 'ruby') return [];
   if (program.language === 'go') return goRoutesIn(program);
   return isNextRoute(program.path) ? nextRoutesIn(program) : routesIn(program);
 };

@@ -3,7 +3,7 @@ type Way = { files: RegExp; expression: RegExp };
 
 /** What a value that is put in without escaping comes from when it is known to be markup. */
 const markup =
-  /(?:^|[\s(])(?:yield|body|content|children|layout|block)\b(?![.[])|(?:^|[\s.(])(?:include|partial|csrf\w*|style|script|stylesheets?|scripts?|helpers?|t|__|i18n|json\w*|JSON|render\w*|link_to|form\w*)\b|sanitiz|escape|purify|markdown\(|encode/i;
+  /(?:^|[\s(])(?:yield|body|content|children|layout|block)\b(?![.[])|(?:^|[\s.(])(?:include|partial|csrf\w*|style|script|stylesheets?|scripts?|helpers?|t|trans|__|i18n|json\w*|JSON|render\w*|link_to|form\w*)\b|sanitiz|escape|purify|markdown\(|encode/i;
 
 const ways: readonly Way[] = [
   { files: /\.(?:ejs|eta)$/i, expression: /<%-([^%]*)%>/g },

@@ -103,6 +103,7 @@ export class CallEvaluation {
     const args = this.#given(call, environment);
     const module = this.#required(callee, args, environment);
     if (module) return module;
+    if (this.#evaluating.program.language === 'php') this.#askChosen(call, called, environment);
     const paths = isNew
       ? called.paths
       : called.paths.map(({ path, local }) => ({ path: `${path}()`, local }));
@@ -140,6 +141,23 @@ export class CallEvaluation {
       return receiver && called.paths.some(({ path }) => path.endsWith('.bind')) ? receiver : given.value;
     const known = clean.includes(null) ? unknown : textOf(call, receiver, args);
     return { ...known, fields: known.fields ?? this.#methodsOf(called), labels: sourced, paths, test: call };
+  }
+
+  /** Asks the rules about a function, class or method of PHP whose name is worked out: `$name()`, `new $name`, `$object->$name()`. */
+  #askChosen({ callee, isNew }: Expression & { is: 'call' }, called: Value, environment: Environment): void {
+    const written = this.#evaluating.program.text.slice(callee.start, callee.end);
+    const isItem = written.endsWith(']');
+    if (callee.is === 'member' && callee.property === null && callee.index && !isItem) {
+      const name = this.#evaluating.expression(callee.index, environment);
+      this.ask('operator.chosenMethod', callee, [callee.index], [name], environment);
+    } else if (called.labels.length > 0 && called.closure === null && (callee.is === 'name' || isItem))
+      this.ask(
+        isNew ? 'operator.chosenClass' : 'operator.chosenFunction',
+        callee,
+        [callee],
+        [called],
+        environment,
+      );
   }
 
   /** The methods of what a class of Python makes, which is called like a function. */

@@ -46,6 +46,10 @@ export const addressed = (site: Site, address: string): Addressed[] => {
   return given.map(({ value, expression }) => within({ value, expression, missing: false }, names));
 };
 
+/** What stands between the signs that patterns of PHP begin and end with: `/^a+$/i`. */
+const withoutDelimiters = (pattern: string): string =>
+  /^([/#~%@!])(.*)\1[a-zA-Z]*$/s.exec(pattern)?.[2] ?? pattern;
+
 const holdsOf = (condition: Condition, { value, expression, missing }: Addressed, text: string): boolean => {
   const { is, matches, lacks, missing: isMissing, built, code, from, slow } = condition;
   if (isMissing !== undefined && isMissing !== missing) return false;
@@ -58,7 +62,7 @@ const holdsOf = (condition: Condition, { value, expression, missing }: Addressed
   )
     return false;
   if (code && (!expression || !code.test(text.slice(expression.start, expression.end)))) return false;
-  if (slow && (value.text === null || !isSlowPattern(value.text))) return false;
+  if (slow && (value.text === null || !isSlowPattern(withoutDelimiters(value.text)))) return false;
   if (from && !allLabels(value).some(({ source }) => from.includes(source))) return false;
   return true;
 };

@@ -1,4 +1,5 @@
 import type { Callable, Expression, Statement } from '../program.ts';
+import type { CallEvaluation } from './calls.ts';
 import type { Evaluating, Given } from './evaluating.ts';
 import { isEnumeration } from './parameters.ts';
 import { joinedPaths, unknown, type Value, type Environment } from './value.ts';
@@ -8,9 +9,11 @@ const isConstructor = ({ name }: Callable): boolean => name === 'constructor' ||
 /** Declares functions and classes, and asks the rules about what is written in front of them. */
 export class DefinitionEvaluation {
   readonly #evaluating: Evaluating;
+  readonly #calls: CallEvaluation;
 
-  constructor(evaluating: Evaluating) {
+  constructor(evaluating: Evaluating, calls: CallEvaluation) {
     this.#evaluating = evaluating;
+    this.#calls = calls;
   }
 
   /** Declares a function, which is gone through once all of its body is known. */
@@ -78,6 +81,10 @@ export class DefinitionEvaluation {
     for (const { name: field, value, type } of fields) {
       const known = value ? this.#evaluating.expression(value, environment) : unknown;
       const typed = type === null ? [] : this.#evaluating.pathsOfType(type, environment);
+      if (value) {
+        const place = { start: value.start, end: value.end };
+        this.#calls.askNamed('operator.field', field, place, value, known, environment);
+      }
       own.set(field, { ...known, paths: joinedPaths(typed, known.paths, [{ path: field, local: true }]) });
     }
     for (const callable of methods) {

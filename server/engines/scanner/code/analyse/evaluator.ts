@@ -61,7 +61,7 @@ export class Evaluator implements Evaluating {
     this.rules = rules;
     this.#modules = modules;
     this.#mostSteps = mostSteps;
-    this.#places = new FoundPlaces(program.text);
+    this.#places = new FoundPlaces(program);
     this.#open =
       program.language === 'python'
         ? program.body

@@ -23,7 +23,7 @@ export class StatementEvaluation {
     this.#evaluating = evaluating;
     this.#assignments = assignments;
     this.#calls = calls;
-    this.#definitions = new DefinitionEvaluation(evaluating);
+    this.#definitions = new DefinitionEvaluation(evaluating, calls);
   }
 
   /** Goes through statements; whether what follows them is not reached. */

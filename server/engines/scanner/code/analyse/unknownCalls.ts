@@ -35,6 +35,8 @@ export const labelsOf = (
   if (name === 'URL' && args.length === 2 && first) return allLabels(first.value);
   const given = () => joinedLabels(...args.map(({ value }) => allLabels(value)));
   if (passing.has(called.paths)) return joinedLabels(receiver ? allLabels(receiver) : [], given(), inline);
+  // Of a list whose keys are written down they come from nowhere.
+  if (name === 'array_keys') return joinedLabels(...args.map(({ value }) => value.labels));
   const own = receiver ? allLabels(receiver) : [];
   if (receiver?.text !== null && receiver?.type === 'string') return joinedLabels(own, given(), inline);
   // A function of another file of the same repository, or one that is not known: its result is made of what it is given.

@@ -1,7 +1,17 @@
 import type { SyntaxNode } from '../grammars.ts';
 import type { Argument, Callable, Expression, Imported, Parameter, Statement } from '../program.ts';
 import { phpPath } from './phpTexts.ts';
-import { argument, childOf, fieldOf, namedIn, placeOf, returnAt, type Reading } from './reading.ts';
+import {
+  argument,
+  childOf,
+  fieldOf,
+  memberAt,
+  nameAt,
+  namedIn,
+  placeOf,
+  returnAt,
+  type Reading,
+} from './reading.ts';
 
 const attributes = (node: SyntaxNode, reading: Reading): Expression[] =>
   namedIn(fieldOf(node, 'attributes') ?? childOf(node, 'attribute_list'))
@@ -95,12 +105,30 @@ const promoted = (method: SyntaxNode, reading: Reading): ClassStatement['fields'
       };
     });
 
+const isController = /(?:Controller|RestController|ResourceController)$/;
+
+/** Public methods of a controller answer requests: parameters without a class are parts of the address. */
+const actionOf = (method: SyntaxNode, callable: Callable, isInController: boolean): Callable => {
+  const isAction =
+    isInController && callable.exported && !/^(?:constructor|__(?!invoke))/.test(callable.name ?? '__');
+  if (!isAction) return callable;
+  const action = nameAt(method, 'controller');
+  const { start } = method;
+  return {
+    ...callable,
+    annotations: [...callable.annotations, memberAt({ start, end: start }, action, 'action')],
+  };
+};
+
 /** A class, interface, trait or enumeration. */
 export const phpClass = (node: SyntaxNode, reading: Reading): Statement[] => {
   const name = fieldOf(node, 'name');
   const members = namedIn(fieldOf(node, 'body'));
   const methods = members.filter(({ kind }) => kind === 'method_declaration');
   const bases = [childOf(node, 'base_clause'), childOf(node, 'class_interface_clause')].flatMap(namedIn);
+  const isInController =
+    node.kind === 'class_declaration' &&
+    namedIn(childOf(node, 'base_clause')).some((base) => isController.test(reading.textOf(base)));
   return [
     {
       ...placeOf(node),
@@ -112,7 +140,7 @@ export const phpClass = (node: SyntaxNode, reading: Reading): Statement[] => {
         ...methods.flatMap((method) => promoted(method, reading)),
         ...members.flatMap((member) => fieldsIn(member, reading)),
       ],
-      methods: methods.map((method) => phpCallable(method, reading)),
+      methods: methods.map((method) => actionOf(method, phpCallable(method, reading), isInController)),
       exported: true,
     },
   ];

@@ -103,7 +103,8 @@ const call = (node: SyntaxNode, reading: Reading): Expression => {
   if (object && name === 'new' && object.is !== 'call')
     return { ...placeOf(node), is: 'call', callee: object, args, isNew: true };
   const all = taken ? [...args, argument(block(taken, fieldOf(taken, 'parameters'), reading))] : args;
-  const callee = object ? memberAt(node, object, name) : nameAt(method ?? node, name);
+  const named = { start: node.start, end: (method ?? node).end };
+  const callee = object ? memberAt(named, object, name) : nameAt(method ?? node, name);
   return { ...placeOf(node), is: 'call', callee, args: all, isNew: false };
 };
 
