@@ -117,7 +117,10 @@ export class CallEvaluation {
       const clean = file ? [] : this.#evaluating.rules.clean.of(called.paths);
       return { ...answer, labels: cleanedLabels(answer.labels, clean) };
     }
-    const { rules } = this.#evaluating;
+    const {
+      rules,
+      program: { language },
+    } = this.#evaluating;
     const values = args.map(({ value }) => value);
     const held = this.#held(call, receiver, values, environment);
     if (held) return held;
@@ -125,7 +128,10 @@ export class CallEvaluation {
     const empty = isNew ? emptyOf(called.paths[0]?.path ?? '', args.length) : null;
     if (empty) return { ...empty, paths };
     const clean = rules.clean.of(called.paths);
-    const labels = cleanedLabels(labelsOf(call, called, args, receiver, inline, rules.passing), clean);
+    const labels = cleanedLabels(
+      labelsOf(call, called, args, receiver, inline, rules.passing, language === 'ruby'),
+      clean,
+    );
     const isSourced = labels.some(({ source }) => source !== fromParameter);
     const sets = isSourced ? [] : rules.sourceCalls.of(called.paths);
     const sourced = this.#filtered(

@@ -194,7 +194,12 @@ export const rubyExpressions: ExpressionKinds = {
   element_reference: (node, reading) => {
     const object = reading.expression(fieldOf(node, 'object'));
     const [index] = namedIn(node).filter(({ field }) => field !== 'object');
-    return index ? itemAt(node, object, reading.expression(index)) : object;
+    if (!index) return object;
+    const at = reading.expression(index);
+    // `DB["select …"]` of Sequel is a query.
+    return at.is === 'text' && /^@?(?:DB|db|database)$/.test(reading.textOf(fieldOf(node, 'object') ?? node))
+      ? callAt(node, memberAt(node, object, '[]'), [at])
+      : itemAt(node, object, at);
   },
   call,
   argument_list: (node, reading) => {
