@@ -7,6 +7,7 @@ import {
   callAt,
   childOf,
   fieldOf,
+  formattedAt,
   itemAt,
   literalAt,
   memberAt,
@@ -48,11 +49,25 @@ const member = (node: SyntaxNode, reading: Reading): Expression =>
 const scopeOf = (node: SyntaxNode | undefined, reading: Reading): Expression =>
   node?.kind === 'relative_scope' ? nameAt(node, 'this') : reading.expression(node);
 
+const routing = /^(?:get|post|put|patch|delete|any|match|map)$/;
+
+/** A closure that answers the addresses of a pattern: `Route::get('/files/{name}', function ($name) {…})`. */
+const answering = (callee: Expression, args: Argument[]): Argument[] => {
+  const [pattern, handler, ...others] = args;
+  if (callee.is !== 'member' || !routing.test(callee.property ?? '')) return args;
+  if (pattern?.value.is !== 'literal' || !pattern.value.value.includes('{')) return args;
+  if (handler?.value.is !== 'function') return args;
+  const { value } = handler.value;
+  const action = memberAt(handler.value, nameAt(handler.value, 'controller'), 'action');
+  const annotated = { ...value, annotations: [...value.annotations, action] };
+  return [pattern, { ...handler, value: { ...handler.value, value: annotated } }, ...others];
+};
+
 const call = (callee: Expression, node: SyntaxNode, reading: Reading): Expression => ({
   ...placeOf(node),
   is: 'call',
   callee,
-  args: argumentsOf(fieldOf(node, 'arguments') ?? childOf(node, 'arguments'), reading),
+  args: answering(callee, argumentsOf(fieldOf(node, 'arguments') ?? childOf(node, 'arguments'), reading)),
   isNew: false,
 });
 
@@ -61,6 +76,15 @@ const called = (node: SyntaxNode, reading: Reading): Expression => {
   const made = call(reading.expression(fieldOf(node, 'function')), node, reading);
   if (made.is !== 'call') return made;
   const [first] = made.args;
+  const name = made.callee.is === 'name' ? made.callee.name : '';
+  const isWritten =
+    first?.value.is === 'literal' && made.args.every((one) => !one.spread && one.name === null);
+  if (name === 'sprintf' && isWritten)
+    return formattedAt(
+      node,
+      first.value,
+      made.args.slice(1).map(({ value }) => value),
+    );
   const isBody = first?.value.is === 'literal' && first.value.value === 'php://input';
   return isBody ? { ...made, callee: nameAt(made.callee, 'php_input') } : made;
 };

@@ -5,7 +5,7 @@ import {
   argument,
   callAt,
   fieldOf,
-  formatAt,
+  formattedAt,
   itemAt,
   literalAt,
   memberAt,
@@ -98,11 +98,11 @@ const call = (node: SyntaxNode, reading: Reading): Expression => {
   const taken = fieldOf(node, 'block');
   const args = argumentsOf(fieldOf(node, 'arguments'), reading);
   const [first, ...rest] = args.map(({ value }) => value);
-  if (!receiver && /^s?printf$|^format$/.test(name) && first) return formatAt(node, first, rest);
+  if (!receiver && /^s?printf$|^format$/.test(name) && first) return formattedAt(node, first, rest);
   const object = receiver ? reading.expression(receiver) : null;
-  if (object && name === 'new' && object.is !== 'call')
-    return { ...placeOf(node), is: 'call', callee: object, args, isNew: true };
   const all = taken ? [...args, argument(block(taken, fieldOf(taken, 'parameters'), reading))] : args;
+  if (object && name === 'new' && object.is !== 'call')
+    return { ...placeOf(node), is: 'call', callee: object, args: all, isNew: true };
   const named = { start: node.start, end: (method ?? node).end };
   const callee = object ? memberAt(named, object, name) : nameAt(method ?? node, name);
   return { ...placeOf(node), is: 'call', callee, args: all, isNew: false };
@@ -122,7 +122,7 @@ const binary = (node: SyntaxNode, reading: Reading): Expression => {
   const operator = fieldOf(node, 'operator')?.kind ?? '';
   if (operator === '+') return sumAt(node, left, right);
   if (operator === '%' && isTextual(left))
-    return formatAt(node, left, right.is === 'list' ? right.items : [right]);
+    return formattedAt(node, left, right.is === 'list' ? right.items : [right]);
   // `list << item` adds to what is left of it, whatever that is.
   if (operator === '<<' && /^(?:name|member)$/.test(left.is))
     return { ...placeOf(node), is: 'assignment', target: left, value: right, operator: '+=' };
