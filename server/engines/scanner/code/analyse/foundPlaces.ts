@@ -21,6 +21,7 @@ export class FoundPlaces {
   readonly #language: Program['language'];
   readonly #path: string;
   readonly #text: string;
+  readonly #matched = new Map<RegExp, boolean>();
   readonly #found = new Map<string, Found>();
   readonly #hits = new Map<Callable, Map<string, Arrival>>();
 
@@ -94,10 +95,17 @@ export class FoundPlaces {
     for (const [address, condition] of Object.entries(place.unless ?? {}))
       if (holds(condition, address, site, text)) return false;
     if (place.notInPath?.test(this.#path)) return false;
-    if (place.file && !place.file.test(text)) return false;
+    if (place.file && !this.#fileMatches(place.file)) return false;
     if (!place.around && !place.notAround) return true;
     const around = this.#around(site);
     return (!place.around || place.around.test(around)) && !place.notAround?.test(around);
+  }
+
+  /** Whether the file matches, asked once: many places of a file ask the same. */
+  #fileMatches(expression: RegExp): boolean {
+    const known = this.#matched.get(expression) ?? expression.test(this.#text);
+    this.#matched.set(expression, known);
+    return known;
   }
 
   /** What stands around a place: its statement, and the names of the functions that it is in. */
