@@ -10,7 +10,9 @@ const everRules = `
   outdated-transport path-traversal plain-connection prototype-pollution secret-in-browser server-side-request-forgery
   signature-not-verified slow-regular-expression sql-injection template-injection temporary-file-name timing-unsafe-comparison
   trust-boundary unescaped-template-value unprotected-cookie unsafe-deserialization weak-cipher weak-hash weak-randomness
-  xpath-injection`
+  xpath-injection
+  file-inclusion loose-comparison mail-header-injection session-fixation short-key
+  unanchored-regular-expression unrestricted-upload variable-extraction`
   .trim()
   .split(/\s+/);
 

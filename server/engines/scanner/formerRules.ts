@@ -21,6 +21,8 @@ export const successions: readonly Succession[] = [
   { rule: 'error-details', was: 'debugging-left-on' },
   // Version 8 of the rules.
   { rule: 'fixed-initialization-vector', was: 'weak-cipher' },
+  // Files that PHP includes have a weakness of their own.
+  { rule: 'file-inclusion', was: 'code-injection' },
 ];
 
 /** The names by which scans of earlier versions may have known what a rule tells of, the latest first; its present one is not among them. */

@@ -44,7 +44,9 @@ const ruleNames = `
   unconfined-container unescaped-template-value unpinned-action unpinned-official-action unpinned-pipeline-include
   unprotected-cookie unsafe-deserialization unsecure-workflow-commands unsigned-commits unsigned-tags unsupported-base-image
   unsupported-image unverified-packages weak-cipher weak-hash weak-randomness whole-folder-as-artifact wide-role wildcard-role
-  world-writable-files writable-root xpath-injection`;
+  world-writable-files writable-root xpath-injection
+  file-inclusion fixed-initialization-vector loose-comparison mail-header-injection session-fixation short-key
+  unanchored-regular-expression unrestricted-upload variable-extraction`;
 
 /** Ids of all rules of this version. */
 export const ruleIds: ReadonlySet<string> = new Set(ruleNames.trim().split(/\s+/));

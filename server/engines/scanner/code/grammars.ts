@@ -40,6 +40,9 @@ const languageOfEnding: Readonly<Record<string, CodeLanguage>> = {
   phtml: 'php',
   rb: 'ruby',
   rake: 'ruby',
+  ru: 'ruby',
+  jbuilder: 'ruby',
+  thor: 'ruby',
 };
 
 /** The language that a file is written in, by its name; null when it is none that is read. */

@@ -36,6 +36,8 @@ const leastGuarded = ({ language }: Program, open: readonly Route[]): number =>
     : 2;
 
 const routesOf = (program: Program): Route[] => {
+  // Their routes and what guards them stand in different files.
+  if (program.language === 'php' || program.language === 'ruby') return [];
   if (program.language === 'go') return goRoutesIn(program);
   return isNextRoute(program.path) ? nextRoutesIn(program) : routesIn(program);
 };

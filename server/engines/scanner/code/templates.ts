@@ -3,7 +3,7 @@ type Way = { files: RegExp; expression: RegExp };
 
 /** What a value that is put in without escaping comes from when it is known to be markup. */
 const markup =
-  /(?:^|[\s(])(?:yield|body|content|children|layout|block)\b(?![.[])|(?:^|[\s.(])(?:include|partial|csrf\w*|style|script|stylesheets?|scripts?|helpers?|t|__|i18n|json\w*|JSON|render\w*|link_to|form\w*)\b|sanitiz|escape|purify|markdown\(|encode/i;
+  /(?:^|[\s(])(?:yield|body|content|children|layout|block)\b(?![.[])|(?:^|[\s.(])(?:include|partial|csrf\w*|style|script|stylesheets?|scripts?|helpers?|t|__|i18n|json\w*|JSON|render\w*|link_to|form\w*)\b|\|\s*trans\b|sanitiz|escape|purify|markdown\(|encode/i;
 
 const ways: readonly Way[] = [
   { files: /\.(?:ejs|eta)$/i, expression: /<%-([^%]*)%>/g },
@@ -27,11 +27,29 @@ const ways: readonly Way[] = [
     files: /\.(?:erb|rhtml)$/i,
     expression: /<%==([^%]*)%>|<%=\s*raw\b([^%]*)%>|<%=([^%]*)\.html_safe\s*-?%>/g,
   },
+  // Addresses that others choose, and elements and attributes that run scripts.
+  {
+    files: /\.(?:erb|rhtml)$/i,
+    expression:
+      /<%=\s*link_to\b[^%,\n]{0,200},\s*(params\[[^%]*|@\w+\.(?:website|homepage)(?:_url)?\b[^%]*)%>|<%=\s*sanitize\b[^\n>]{0,200}[\s[(,:'"](script\b|iframe\b|on(?:click|error|load)\b)/g,
+  },
+  {
+    files: /\.haml$/i,
+    expression:
+      /^[ \t]*[\w.#%-]*!=[ \t]*([^\n]+)$|^[ \t]*[\w.#%-]*=[ \t]*(?:raw\b([^\n]+)|([^\n]+)\.html_safe)[ \t]*$/gm,
+  },
+  {
+    files: /\.slim$/i,
+    expression:
+      /^[ \t]*[\w.#-]*[ \t]*==[ \t]*([^\n]+)$|^[ \t]*[\w.#-]*[ \t]*=[ \t]*(?:raw\b([^\n]+)|([^\n]+)\.html_safe)[ \t]*$/gm,
+  },
+  { files: /\.(?:tpl|smarty)$/i, expression: /\{(\$[^{}\n]{1,200})\bnofilter\s*\}/g },
+  { files: /\.latte$/i, expression: /\{(\$[^{}\n]{1,200})\|noescape\s*\}/g },
   { files: /\.jspx?$/i, expression: /<%=([^%]*request\.getParameter[^%]*)%>|\$\{(param\.[^}]+)\}/g },
   { files: /\.blade\.php$/i, expression: /\{!!([^}]*)!!\}/g },
 ];
 
-const isQuoted = /^\s*(['"`])[^'"`]*\1\s*$/;
+const isQuoted = /^\s*(?:(['`])[^'"`]*\1|"(?:[^'"`#]|#(?!\{))*")\s*$/;
 
 /** Whether a file is a template whose unescaped values are known. */
 export const isTemplate = (path: string): boolean => ways.some(({ files }) => files.test(path));

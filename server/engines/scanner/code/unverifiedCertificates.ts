@@ -43,9 +43,13 @@ const ways: readonly { files: RegExp; expression: RegExp }[] = [
   {
     files: /\.php$/,
     expression:
-      /\bCURLOPT_SSL_VERIFY(?:PEER|HOST)\s*(?:,|=>)\s*(?:false|0)\b|["']verify["']\s*=>\s*false\b|["']verify_peer["']\s*=>\s*false\b/gi,
+      /\bCURLOPT_SSL_VERIFY(?:PEER|HOST)\s*(?:,|=>)\s*(?:false|0)\b|["'](?:verify|verify_peer|verify_peer_name|verify_host|sslverify|ssl_verify)["']\s*=>\s*(?:false|0)\b|["']allow_self_signed["']\s*=>\s*true\b|->withoutVerifying\(|\bPDO::MYSQL_ATTR_SSL_VERIFY_SERVER_CERT\s*=>\s*false\b|\bLDAP_OPT_X_TLS_REQUIRE_CERT\s*,\s*(?:LDAP_OPT_X_TLS_(?:NEVER|ALLOW)|0)\b|["']?sslverify["']?,\s*["']__return_false/gi,
   },
-  { files: /\.rb$/, expression: /\bVERIFY_NONE\b|\bverify_ssl\s*[:=]>?\s*false\b/g },
+  {
+    files: /\.rb$/,
+    expression:
+      /\bVERIFY_NONE\b|\b(?:verify_ssl|verify_host_key|ssl_verify_?peer|ssl_verify_?host|verify_peer|verify_hostname|verify_certificate)["']?\s*(?:[:=]>?\s*|,\s*)(?:false|0)\b|\bssl:\s*\{[^}]{0,80}\bverify:\s*false\b|\bverify:\s*false\b|\bverify_mode["']?\s*(?:[:=]>?\s*)(?::none|["']none["'])|\bopenssl_verify_mode["']?\s*(?:[:=]>?\s*)(?::none|["']none["'])|\bverify_host_key:\s*:never\b|\bparanoid:\s*false\b|\bssl_verify_mode:?\s*[:=]>?\s*:none\b/g,
+  },
   {
     files: /\.(?:java|kt|scala|groovy)$/,
     expression:

@@ -120,6 +120,7 @@ export class CallEvaluation {
     const args = this.#given(call, environment);
     const module = this.#required(callee, args, environment);
     if (module) return module;
+    if (this.#evaluating.program.language === 'php') this.#askChosen(call, called, environment);
     const paths = isNew
       ? called.paths
       : called.paths.map(({ path, local }) => ({ path: `${path}()`, local }));
@@ -159,7 +160,10 @@ export class CallEvaluation {
       return { ...answer, labels: cleanedLabels(answer.labels, clean) };
     }
     this.#start(call, called, receiver, args, environment);
-    const { rules } = this.#evaluating;
+    const {
+      rules,
+      program: { language },
+    } = this.#evaluating;
     const values = args.map(({ value }) => value);
     const held = this.#held(call, receiver, values, environment);
     if (held) return held;
@@ -167,7 +171,10 @@ export class CallEvaluation {
     const empty = isNew ? emptyOf(called.paths[0]?.path ?? '', args.length) : null;
     if (empty) return { ...empty, paths };
     const clean = rules.clean.of(called.paths);
-    const labels = cleanedLabels(labelsOf(call, called, args, receiver, inline, rules.passing), clean);
+    const labels = cleanedLabels(
+      labelsOf(call, called, args, receiver, inline, rules.passing, language === 'ruby'),
+      clean,
+    );
     const sets = newSets(labels, rules.sourceCalls.of(called.paths));
     const sourced = this.#filtered(
       call,
@@ -182,6 +189,23 @@ export class CallEvaluation {
       return receiver && called.paths.some(({ path }) => path.endsWith('.bind')) ? receiver : given.value;
     const known = clean.includes(null) ? unknown : textOf(call, receiver, args);
     return { ...known, fields: known.fields ?? this.#methodsOf(called), labels: sourced, paths, test: call };
+  }
+
+  /** Asks the rules about a function, class or method of PHP whose name is worked out: `$name()`, `new $name`, `$object->$name()`. */
+  #askChosen({ callee, isNew }: Expression & { is: 'call' }, called: Value, environment: Environment): void {
+    const written = this.#evaluating.program.text.slice(callee.start, callee.end);
+    const isItem = written.endsWith(']');
+    if (callee.is === 'member' && callee.property === null && callee.index && !isItem) {
+      const name = this.#evaluating.expression(callee.index, environment);
+      this.ask('operator.chosenMethod', callee, [callee.index], [name], environment);
+    } else if (called.labels.length > 0 && called.closure === null && (callee.is === 'name' || isItem))
+      this.ask(
+        isNew ? 'operator.chosenClass' : 'operator.chosenFunction',
+        callee,
+        [callee],
+        [called],
+        environment,
+      );
   }
 
   /** The methods of what a class of Python makes, which is called like a function. */

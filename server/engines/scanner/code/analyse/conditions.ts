@@ -54,6 +54,10 @@ export const addressed = (site: Site, address: string): Addressed[] => {
   );
 };
 
+/** What stands between the signs that patterns of PHP begin and end with: `/^a+$/i`. */
+const withoutDelimiters = (pattern: string): string =>
+  /^([/#~%@!])(.*)\1[a-zA-Z]*$/s.exec(pattern)?.[2] ?? pattern;
+
 const holdsOf = (
   condition: Condition,
   { value, expression, missing, spread = false }: Addressed,
@@ -73,7 +77,7 @@ const holdsOf = (
   )
     return false;
   if (code && (!expression || !code.test(text.slice(expression.start, expression.end)))) return false;
-  if (slow && (value.text === null || !isSlowPattern(value.text))) return false;
+  if (slow && (value.text === null || !isSlowPattern(withoutDelimiters(value.text)))) return false;
   if (from && !allLabels(value).some(({ source }) => from.includes(source))) return false;
   return true;
 };

@@ -2,7 +2,7 @@ import type { Callable, Expression } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import type { Evaluating } from './evaluating.ts';
 import { setsOfFramework } from './frameworkParameters.ts';
-import { isEnumeration, takesText } from './parameters.ts';
+import { holdsRoutePart, isEnumeration, takesText } from './parameters.ts';
 import { type Environment, extended, joinedLabels, joinedPaths, type Value } from './value.ts';
 
 const answers = /^(?:res|response|reply|h|rsp)$/;
@@ -30,7 +30,9 @@ export const declareParameter = (
       : [
           ...evaluating.rules.typed.of(typed),
           ...evaluating.rules.annotated.of(pathsOf(parameter.annotations)),
-          ...evaluating.rules.inFunctions.of(pathsOf(callable.annotations)),
+          ...(evaluating.program.language === 'php' && !holdsRoutePart(parameter, callable)
+            ? []
+            : evaluating.rules.inFunctions.of(pathsOf(callable.annotations))),
           ...setsOfFramework(evaluating, callable, index, environment),
         ];
   // The type may be one of few in another file.

@@ -105,8 +105,10 @@ export class DefinitionEvaluation {
     for (const { name: field, value, type } of fields) {
       const known = value ? this.#evaluating.expression(value, environment) : unknown;
       const typed = type === null ? [] : this.#evaluating.pathsOfType(type, environment);
-      if (value && this.#evaluating.program.language === 'python')
-        this.#calls.askNamed('operator.field', field, value, value, known, environment);
+      if (value) {
+        const place = { start: value.start, end: value.end };
+        this.#calls.askNamed('operator.field', field, place, value, known, environment);
+      }
       own.set(field, { ...known, paths: joinedPaths(typed, known.paths, [{ path: field, local: true }]) });
     }
     for (const callable of methods) {

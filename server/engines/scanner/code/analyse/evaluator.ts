@@ -62,7 +62,7 @@ export class Evaluator implements Evaluating {
     this.rules = rules;
     this.#modules = modules;
     this.#mostSteps = mostSteps;
-    this.#places = new FoundPlaces(program.text);
+    this.#places = new FoundPlaces(program);
     this.#open = program.body
       .flatMap((one) => (one.is === 'import' ? one.imported : []))
       .flatMap(({ module, name }) => (name === '*' && !byName.test(program.language) ? [module] : []));

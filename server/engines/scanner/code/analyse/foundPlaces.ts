@@ -1,6 +1,7 @@
-import type { Callable } from '../program.ts';
+import type { Callable, Program } from '../program.ts';
 import type { Sought } from '../rules/ruleSet.ts';
 import { addressed, holds } from './conditions.ts';
+import { holdsObject } from './parameters.ts';
 import type { Arrival, Found, Site, SoughtPlace } from './evaluating.ts';
 import { allLabels, type Frame, fromParameter, isConstructor, type Passed } from './value.ts';
 
@@ -42,13 +43,17 @@ const note = (arrivals: Map<string, Arrival>, arrival: Arrival): void => {
 
 /** Where rules found something in a file, each rule once at a place. */
 export class FoundPlaces {
+  readonly #language: Program['language'];
+  readonly #path: string;
   readonly #text: string;
   readonly #matched = new Map<RegExp, boolean>();
   readonly #found = new Map<string, Found>();
   readonly #hits = new Map<Callable, Map<string, Arrival>>();
   readonly #held = new Map<Callable, Map<string, Arrival>>();
 
-  constructor(text: string) {
+  constructor({ path, text, language }: Pick<Program, 'path' | 'text' | 'language'>) {
+    this.#language = language;
+    this.#path = path;
     this.#text = text;
   }
 
@@ -73,7 +78,13 @@ export class FoundPlaces {
       if (!this.#applies(one, site)) continue;
       const { tainted } = one.place;
       if (!tainted)
-        this.#tell({ sought: one, at: site.at, label: null, later: [], decidedAt: decidedAt(one, site) });
+        this.#tell({
+          sought: one,
+          at: this.#settingAt(one, site),
+          label: null,
+          later: [],
+          decidedAt: decidedAt(one, site),
+        });
       else
         for (const address of tainted)
           for (const { value, missing } of addressed(site, address))
@@ -111,12 +122,24 @@ export class FoundPlaces {
     }
   }
 
+  /** Where a setting stands that a rule names; in PHP and Ruby calls often take a line for each argument. */
+  #settingAt({ place }: Sought, site: Site): number {
+    if (this.#language !== 'php' && this.#language !== 'ruby') return site.at;
+    const named = Object.entries(place.where ?? {})
+      .filter(([address, { is, matches }]) => (is ?? matches) && /^(?:\d|[a-z_]+)$/.test(address))
+      .flatMap(([address]) => addressed(site, address))
+      .flatMap(({ expression, missing }) => (expression && !missing ? [expression.start] : []))
+      .filter((start) => start >= site.place.start && start < site.place.end);
+    return named.length > 0 ? Math.max(site.at, ...named) : site.at;
+  }
+
   #applies({ place }: Sought, site: Site): boolean {
     const text = this.#text;
     for (const [address, condition] of Object.entries(place.where ?? {}))
       if (!holds(condition, address, site, text)) return false;
     for (const [address, condition] of Object.entries(place.unless ?? {}))
       if (holds(condition, address, site, text)) return false;
+    if (place.notInPath?.test(this.#path)) return false;
     if (place.file && !this.#isIn(place.file)) return false;
     if (!place.around && !place.notAround) return true;
     const around = this.#around(site);
@@ -156,7 +179,9 @@ export class FoundPlaces {
       for (const { label, later, isKept, ...hit } of hits.values()) {
         // What a class of another file was made with is told there.
         if (isKept || isElsewhere(label.passed)) continue;
-        const name = callable.parameters[label.index]?.names[0]?.name ?? '';
+        const parameter = callable.parameters[label.index];
+        if (this.#language === 'php' && parameter && holdsObject(parameter)) continue;
+        const name = parameter?.names[0]?.name ?? '';
         const isTold = ({ sought: { place, inLanguage }, file }: SoughtPlace) =>
           // What is in another file is told where that file itself is gone through.
           !file && place.parameters && inLanguage.parameters !== null && !inLanguage.meant?.test(name);

@@ -1,4 +1,4 @@
-import type { Callable, Parameter } from '../program.ts';
+import type { Callable, Expression, Parameter } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 
 const numeric =
@@ -55,6 +55,31 @@ const isProvided = ({ type, names, annotations }: Parameter, callable: Callable)
   );
   return providedNames.test(name) && !isInPath;
 };
+
+/** Parameters of PHP that a part of an address can be given to: those without a class. */
+const ofNoClass = /^(?:string|mixed|array|iterable|null)(?:\|(?:string|null|array|int|float|bool))*$/i;
+
+/** Whether a route of Symfony lets only texts of a pattern in: `{name<[a-z]+>}`, `requirements: ['name' => '\d+']`. */
+const isLimitedByRoute = (name: string, annotations: readonly Expression[]): boolean =>
+  annotations.some(
+    (annotation) =>
+      annotation.is === 'call' &&
+      annotation.args.some(({ name: option, value }) => {
+        if (value.is === 'literal')
+          return value.value.includes(`{${name}<`) || value.value.includes(`{!${name}<`);
+        if (option !== 'requirements' || value.is !== 'object') return false;
+        const limit = value.entries.find(({ key }) => key === name)?.value;
+        return limit !== undefined && !(limit.is === 'literal' && /(?<!\\)\.[*+]|\[\^/.test(limit.value));
+      }),
+  );
+
+/** Whether a parameter of PHP holds an object, such as a record: what is in it is no text of others by itself. */
+export const holdsObject = ({ type }: Parameter): boolean => type !== null && !ofNoClass.test(type);
+
+/** Whether a parameter of a method of PHP that answers requests holds a part of the address. */
+export const holdsRoutePart = ({ type, names }: Parameter, { annotations }: Callable): boolean =>
+  (type === null || ofNoClass.test(type)) &&
+  !isLimitedByRoute((names[0]?.name ?? '').replace(/^\$/, ''), annotations);
 
 /** Whether what others send can be any text in a parameter: not where its type, or the pattern of its route, lets in numbers alone. */
 export const takesText = (parameter: Parameter, callable: Callable, language: string): boolean => {

@@ -4,6 +4,9 @@ import type { Evaluating } from './evaluating.ts';
 import { all, type Harmless, nameOf, valueOf } from './harmless.ts';
 import type { Environment } from './value.ts';
 
+/** In Ruby `^` and `$` say where a line begins and ends, not the text. */
+const ofLines = (pattern: string): string => pattern.replace(/^\^/, '').replace(/\$$/, '');
+
 /** Works out what it says of a text that it matches a pattern. */
 export class PatternTests {
   readonly #evaluating: Evaluating;
@@ -22,7 +25,8 @@ export class PatternTests {
       [this.#pattern(other, environment), one],
     ] as const)
       if (pattern !== null) {
-        if (isLimiting(pattern, isBegun, isWhole)) return all(tested);
+        if (isLimiting(language === 'ruby' ? ofLines(pattern) : pattern, isBegun, isWhole))
+          return all(tested);
         if (isOwnPath(pattern, isBegun)) return [{ expression: tested, rules: ['open-redirect'] }];
       }
     return [];

@@ -1,6 +1,15 @@
 import type { Expression } from '../program.ts';
 import type { Evaluating, Given } from './evaluating.ts';
-import { allLabels, hole, joinedLabels, type Label, shortened, unknown, type Value } from './value.ts';
+import {
+  allLabels,
+  fromParameter,
+  hole,
+  joinedLabels,
+  type Label,
+  shortened,
+  unknown,
+  type Value,
+} from './value.ts';
 
 /** Names of functions elsewhere that take data in without giving them back, or give them back harmless. */
 const keeping =
@@ -15,6 +24,25 @@ const making =
 const numeric =
   /^(?:indexOf|lastIndexOf|charCodeAt|codePointAt|localeCompare|getTime|search|includes|startsWith|endsWith|test|every|some|has|toFixed)$/;
 
+/** Methods of Ruby that answer what they are called on in another form, or a part of it. */
+const otherForm =
+  /^(?:to_\w+|strip|lstrip|rstrip|chomp|chop|squish|downcase|upcase|capitalize|titleize|camelize|underscore|classify|singularize|pluralize|presence|dup|clone|freeze|itself|first|last|values|keys|join|split|chars|lines|flatten|compact|uniq|reverse|read|body|string|html_safe|inspect|encode|scrub|b|symbolize_keys|with_indifferent_access|params|query|shellescape|constantize|safe_constantize|unpack1|then|lazy|each|map|sort|shift|pop|raw|text|name|value|path|url|title)$/;
+
+/**
+ * Labels of what a method is called on. Where nothing says what a parameter holds, what its methods answer is as a rule no text of others: a
+ * record's number, its state.
+ */
+const kept = (
+  receiver: Value,
+  name: string | null,
+  args: readonly Given[],
+  isUntyped: boolean,
+): readonly Label[] => {
+  const labels = allLabels(receiver);
+  const isOther = !isUntyped || args.length > 0 || name === null || otherForm.test(name);
+  return isOther ? labels : labels.filter(({ source }) => source !== fromParameter);
+};
+
 /** The last name of what is called. */
 export const nameOf = (callee: Expression): string | null =>
   callee.is === 'member' ? callee.property : callee.is === 'name' ? callee.name : null;
@@ -27,6 +55,7 @@ export const labelsOf = (
   receiver: Value | null,
   inline: readonly Label[],
   passing: Evaluating['rules']['passing'],
+  isUntyped: boolean,
 ): readonly Label[] => {
   const name = nameOf(call.callee);
   if (name !== null && numeric.test(name)) return [];
@@ -39,7 +68,9 @@ export const labelsOf = (
   if (name === 'URL' && args.length === 2 && first) return allLabels(first.value);
   const given = () => joinedLabels(...args.map(({ value }) => allLabels(value)));
   if (passing.has(called.paths)) return joinedLabels(receiver ? allLabels(receiver) : [], given(), inline);
-  const own = receiver ? allLabels(receiver) : [];
+  // Of a list whose keys are written down they come from nowhere.
+  if (name === 'array_keys') return joinedLabels(...args.map(({ value }) => value.labels));
+  const own = receiver ? kept(receiver, name, args, isUntyped) : [];
   if (receiver?.text !== null && receiver?.type === 'string') return joinedLabels(own, given(), inline);
   // A function of another file of the same repository, or one that is not known: its result is made of what it is given.
   const isPlain = call.callee.is === 'name' && name !== null && !keeping.test(name) && !call.isNew;

@@ -1,5 +1,5 @@
 import type { SyntaxNode } from '../grammars.ts';
-import type { Program, Statement } from '../program.ts';
+import type { Expression, Program, Statement } from '../program.ts';
 import { branchesOf, type Choice } from './choices.ts';
 import { phpCallable, phpClass, phpImports } from './phpDefinitions.ts';
 import { phpExpressions } from './phpExpressions.ts';
@@ -68,10 +68,27 @@ const loop = (node: SyntaxNode, reading: Reading): Statement[] => {
   ];
 };
 
+/** What others send, as a list. */
+const isOfRequest =
+  /^\$_(?:GET|POST|REQUEST|COOKIE)\b|^\$\w*[rR]equest->(?:all|toArray|input|post|query|json|request|getParsedBody|getQueryParams|getPost|get_params)\b/;
+
+/** What a key of a list holds that is gone through. */
+const keyOf = (key: SyntaxNode, over: SyntaxNode, reading: Reading): Expression => ({
+  ...placeOf(key),
+  is: 'assignment',
+  target: reading.expression(key),
+  value: callAt(key, nameAt(key, 'array_keys'), [reading.expression(over)]),
+  operator: '=',
+});
+
 /** `foreach (list as key => value)`: what is taken is the value. */
 const each = (node: SyntaxNode, reading: Reading): Statement[] => {
   const [over, taken] = namedIn(node).filter(({ field }) => field !== 'body');
-  const target = taken?.kind === 'pair' ? namedIn(taken)[1] : taken;
+  const [key, paired] = taken?.kind === 'pair' ? namedIn(taken) : [];
+  const target = paired ?? taken;
+  // Of what others send they choose the keys too.
+  const isSent = over !== undefined && isOfRequest.test(reading.textOf(over));
+  const keys = isSent && key ? [done(keyOf(key, over, reading))] : [];
   return [
     {
       ...placeOf(node),
@@ -79,7 +96,7 @@ const each = (node: SyntaxNode, reading: Reading): Statement[] => {
       target: target ? reading.expression(target) : null,
       over: reading.expression(over),
       test: null,
-      body: reading.statements(fieldOf(node, 'body')),
+      body: [...keys, ...reading.statements(fieldOf(node, 'body'))],
     },
   ];
 };

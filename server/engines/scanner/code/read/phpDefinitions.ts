@@ -122,6 +122,21 @@ const promoted = (method: SyntaxNode, reading: Reading): ClassStatement['fields'
       };
     });
 
+const isController = /(?:Controller|RestController|ResourceController)$/;
+
+/** Public methods of a controller answer requests: parameters without a class are parts of the address. */
+const actionOf = (method: SyntaxNode, callable: Callable, isInController: boolean): Callable => {
+  const isAction =
+    isInController && callable.exported && !/^(?:constructor|__(?!invoke))/.test(callable.name ?? '__');
+  if (!isAction) return callable;
+  const action = nameAt(method, 'controller');
+  const { start } = method;
+  return {
+    ...callable,
+    annotations: [...callable.annotations, memberAt({ start, end: start }, action, 'action')],
+  };
+};
+
 /** A class, interface, trait or enumeration. */
 export const phpClass = (node: SyntaxNode, reading: Reading): Statement[] => {
   const name = fieldOf(node, 'name');
@@ -132,6 +147,9 @@ export const phpClass = (node: SyntaxNode, reading: Reading): Statement[] => {
     ...[childOf(node, 'base_clause'), childOf(node, 'class_interface_clause')].flatMap(namedIn),
     ...traits.filter(({ kind }) => /^(?:qualified_)?name$/.test(kind)),
   ];
+  const isInController =
+    node.kind === 'class_declaration' &&
+    namedIn(childOf(node, 'base_clause')).some((base) => isController.test(reading.textOf(base)));
   return [
     {
       ...placeOf(node),
@@ -146,7 +164,7 @@ export const phpClass = (node: SyntaxNode, reading: Reading): Statement[] => {
         ...methods.flatMap((method) => promoted(method, reading)),
         ...members.flatMap((member) => fieldsIn(member, reading)),
       ],
-      methods: methods.map((method) => phpCallable(method, reading)),
+      methods: methods.map((method) => actionOf(method, phpCallable(method, reading), isInController)),
       exported: true,
     },
   ];

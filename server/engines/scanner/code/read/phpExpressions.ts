@@ -7,6 +7,7 @@ import {
   callAt,
   childOf,
   fieldOf,
+  formattedAt,
   itemAt,
   literalAt,
   memberAt,
@@ -39,8 +40,8 @@ const named = (
   reading: Reading,
 ): Expression =>
   node && /^(?:name|variable_name)$/.test(node.kind) && !reading.textOf(node).startsWith('$')
-    ? memberAt(at, object, reading.textOf(node))
-    : itemAt(at, object, reading.expression(node));
+    ? memberAt({ start: at.start, end: node.end }, object, reading.textOf(node))
+    : itemAt({ start: at.start, end: (node ?? at).end }, object, reading.expression(node));
 
 const member = (node: SyntaxNode, reading: Reading): Expression =>
   named(fieldOf(node, 'name'), reading.expression(fieldOf(node, 'object')), node, reading);
@@ -48,13 +49,45 @@ const member = (node: SyntaxNode, reading: Reading): Expression =>
 const scopeOf = (node: SyntaxNode | undefined, reading: Reading): Expression =>
   node?.kind === 'relative_scope' ? nameAt(node, 'this') : reading.expression(node);
 
+const routing = /^(?:get|post|put|patch|delete|any|match|map)$/;
+
+/** A closure that answers the addresses of a pattern: `Route::get('/files/{name}', function ($name) {…})`. */
+const answering = (callee: Expression, args: Argument[]): Argument[] => {
+  const [pattern, handler, ...others] = args;
+  if (callee.is !== 'member' || !routing.test(callee.property ?? '')) return args;
+  if (pattern?.value.is !== 'literal' || !pattern.value.value.includes('{')) return args;
+  if (handler?.value.is !== 'function') return args;
+  const { value } = handler.value;
+  const action = memberAt(handler.value, nameAt(handler.value, 'controller'), 'action');
+  const annotated = { ...value, annotations: [...value.annotations, action] };
+  return [pattern, { ...handler, value: { ...handler.value, value: annotated } }, ...others];
+};
+
 const call = (callee: Expression, node: SyntaxNode, reading: Reading): Expression => ({
   ...placeOf(node),
   is: 'call',
   callee,
-  args: argumentsOf(fieldOf(node, 'arguments') ?? childOf(node, 'arguments'), reading),
+  args: answering(callee, argumentsOf(fieldOf(node, 'arguments') ?? childOf(node, 'arguments'), reading)),
   isNew: false,
 });
+
+/** A call of a function by its name; what reads the body of the request has a name of its own. */
+const called = (node: SyntaxNode, reading: Reading): Expression => {
+  const made = call(reading.expression(fieldOf(node, 'function')), node, reading);
+  if (made.is !== 'call') return made;
+  const [first] = made.args;
+  const name = made.callee.is === 'name' ? made.callee.name : '';
+  const isWritten =
+    first?.value.is === 'literal' && made.args.every((one) => !one.spread && one.name === null);
+  if (name === 'sprintf' && isWritten)
+    return formattedAt(
+      node,
+      first.value,
+      made.args.slice(1).map(({ value }) => value),
+    );
+  const isBody = first?.value.is === 'literal' && first.value.value === 'php://input';
+  return isBody ? { ...made, callee: nameAt(made.callee, 'php_input') } : made;
+};
 
 const created = (node: SyntaxNode, reading: Reading): Expression => {
   const anonymous = childOf(node, 'anonymous_class');
@@ -65,6 +98,12 @@ const created = (node: SyntaxNode, reading: Reading): Expression => {
   return made.is === 'call' ? { ...made, isNew: true } : made;
 };
 
+/** What a key says: a text, or a constant by its name (`CURLOPT_URL`). */
+const keyOf = (key: Expression): string | null => {
+  if (key.is === 'literal') return key.value;
+  return key.is === 'name' && /^[A-Z][A-Z0-9_]+$/.test(key.name) ? key.name : null;
+};
+
 const entries = (node: SyntaxNode, reading: Reading): Expression => {
   const elements = namedIn(node);
   const isMap = elements.some(({ children }) => children.some(({ kind }) => kind === '=>'));
@@ -72,7 +111,7 @@ const entries = (node: SyntaxNode, reading: Reading): Expression => {
   const all = elements.map((element): Entry => {
     const [first, second] = namedIn(element).map(reading.expression);
     if (!first || !second) return { key: null, value: first ?? otherAt(element, 'nothing', []) };
-    return { key: first.is === 'literal' ? first.value : null, value: second };
+    return { key: keyOf(first), value: second };
   });
   return { ...placeOf(node), is: 'object', entries: all };
 };
@@ -80,13 +119,15 @@ const entries = (node: SyntaxNode, reading: Reading): Expression => {
 const includes = (node: SyntaxNode, reading: Reading): Expression =>
   callAt(node, nameAt(node, node.kind.replace(/_expression$/, '')), [inside(node, reading)]);
 
-const assigned = (node: SyntaxNode, reading: Reading): Expression => ({
-  ...placeOf(node),
-  is: 'assignment',
-  target: reading.expression(fieldOf(node, 'left')),
-  value: reading.expression(fieldOf(node, 'right')),
-  operator: fieldOf(node, 'operator')?.kind ?? '=',
-});
+const assigned = (node: SyntaxNode, reading: Reading): Expression => {
+  const left = fieldOf(node, 'left');
+  const value = reading.expression(fieldOf(node, 'right'));
+  // `$$name = value`: which variable is set depends on what the name holds.
+  if (left?.kind === 'dynamic_variable_name')
+    return otherAt(node, left.kind, [callAt(left, nameAt(left, '$$'), [inside(left, reading)]), value]);
+  const operator = fieldOf(node, 'operator')?.kind ?? '=';
+  return { ...placeOf(node), is: 'assignment', target: reading.expression(left), value, operator };
+};
 
 const signs: Readonly<Record<string, string>> = { and: '&&', or: '||', xor: '^' };
 
@@ -113,7 +154,10 @@ const cast = (node: SyntaxNode, reading: Reading): Expression => {
   const to = type ? reading.textOf(type).toLowerCase().trim() : '';
   if (to.startsWith('int')) return callAt(node, nameAt(node, 'intval'), [value]);
   if (/^(?:float|double|real)/.test(to)) return callAt(node, nameAt(node, 'floatval'), [value]);
-  return to.startsWith('bool') ? callAt(node, nameAt(node, 'boolval'), [value]) : value;
+  if (to.startsWith('bool')) return callAt(node, nameAt(node, 'boolval'), [value]);
+  // What is read from elsewhere may be a list: as a text it is none any more.
+  const isRead = /^(?:member|call|operation)$/.test(value.is);
+  return to === 'string' && isRead ? callAt(node, nameAt(node, 'strval'), [value]) : value;
 };
 
 const matched = (node: SyntaxNode, reading: Reading): Expression => {
@@ -128,7 +172,7 @@ const scoped = (node: SyntaxNode, reading: Reading): Expression => {
   const scope = fieldOf(node, 'scope') ?? namedIn(node)[0];
   const name = fieldOf(node, 'name') ?? namedIn(node)[1];
   const known = name ? reading.textOf(name).replace(/^\$/, '') : '';
-  return memberAt(node, scopeOf(scope, reading), known);
+  return memberAt({ start: node.start, end: (name ?? node).end }, scopeOf(scope, reading), known);
 };
 
 /** What expressions of PHP are. */
@@ -166,8 +210,7 @@ export const phpExpressions: ExpressionKinds = {
   scoped_call_expression: (node, reading) => call(scoped(node, reading), node, reading),
   scoped_property_access_expression: scoped,
   class_constant_access_expression: scoped,
-  function_call_expression: (node, reading) =>
-    call(reading.expression(fieldOf(node, 'function')), node, reading),
+  function_call_expression: called,
   object_creation_expression: created,
   array_creation_expression: entries,
   list_literal: (node, reading) => ({

@@ -117,6 +117,29 @@ export const formatAt = (node: Place, format: Expression, values: readonly Expre
   return textAt(node, [format, ...values.filter((_, index) => !/^[dfFeEgiutc]$/.test(verbs[index] ?? 's'))]);
 };
 
+const placeholder = /%(?:(\d+)\$)?[-+# 0,]*(?:'.)?\d*(?:\.\d+)?([a-zA-Z%])/g;
+
+/** A format with its values in their places (`'%s'`, `%2$s`): numbers are left out, so that what is around each value is known. */
+export const formattedAt = (node: Place, format: Expression, values: readonly Expression[]): Expression => {
+  if (format.is !== 'literal') return textAt(node, [format, ...values]);
+  const parts: Expression[] = [];
+  let from = 0;
+  let next = 0;
+  for (const { 0: written, 1: position, 2: letter = '', index } of format.value.matchAll(placeholder)) {
+    parts.push(stringAt(format, format.value.slice(from, index)));
+    from = index + written.length;
+    if (letter === '%') parts.push(stringAt(format, '%'));
+    else {
+      const value = values[position === undefined ? next : Number(position) - 1];
+      if (position === undefined) next += 1;
+      const isText = letter === 's' && value !== undefined;
+      parts.push(isText ? value : otherAt(node, 'number', []));
+    }
+  }
+  parts.push(stringAt(format, format.value.slice(from)));
+  return textAt(node, parts);
+};
+
 /** `left + right`: a text where one of them is known to be one, else a sum. */
 export const sumAt = (node: Place, left: Expression, right: Expression): Expression =>
   isText(left) || isText(right)

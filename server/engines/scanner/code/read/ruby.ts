@@ -143,5 +143,15 @@ export const readRuby = (path: string, text: string, root: SyntaxNode): Program 
     },
     heredoc_beginning: (node, reading) => reading.expression(heredocs.get(node.start)),
   };
-  return programOf({ path, text, language: 'ruby' }, root, expressions, rubyStatements);
+  const statements: StatementKinds = {
+    ...rubyStatements,
+    // A name that nothing was given to is a method that is called: `skip_forgery_protection`.
+    identifier: (node, reading) => {
+      const name = reading.textOf(node);
+      const value = reading.expression(node);
+      const isCall = !variables.has(name) && value.is === 'name' && name !== 'params' && name !== 'cookies';
+      return [done(isCall ? callAt(node, value, []) : value)];
+    },
+  };
+  return programOf({ path, text, language: 'ruby' }, root, expressions, statements);
 };

@@ -5,7 +5,7 @@ import {
   argument,
   callAt,
   fieldOf,
-  formatAt,
+  formattedAt,
   itemAt,
   literalAt,
   memberAt,
@@ -98,15 +98,16 @@ const call = (node: SyntaxNode, reading: Reading): Expression => {
   const taken = fieldOf(node, 'block');
   const args = argumentsOf(fieldOf(node, 'arguments'), reading);
   const [first, ...rest] = args.map(({ value }) => value);
-  if (!receiver && /^s?printf$|^format$/.test(name) && first) return formatAt(node, first, rest);
+  if (!receiver && /^s?printf$|^format$/.test(name) && first) return formattedAt(node, first, rest);
   const object = receiver ? reading.expression(receiver) : null;
+  const all = taken ? [...args, argument(block(taken, fieldOf(taken, 'parameters'), reading))] : args;
   if (object && name === 'new' && object.is !== 'call')
-    return { ...placeOf(node), is: 'call', callee: object, args, isNew: true };
+    return { ...placeOf(node), is: 'call', callee: object, args: all, isNew: true };
   // A method of the class itself makes an object of it.
   if (!object && name === 'new')
-    return { ...placeOf(node), is: 'call', callee: nameAt(method ?? node, 'this'), args, isNew: true };
-  const all = taken ? [...args, argument(block(taken, fieldOf(taken, 'parameters'), reading))] : args;
-  const callee = object ? memberAt(node, object, name) : nameAt(method ?? node, name);
+    return { ...placeOf(node), is: 'call', callee: nameAt(method ?? node, 'this'), args: all, isNew: true };
+  const named = { start: node.start, end: (method ?? node).end };
+  const callee = object ? memberAt(named, object, name) : nameAt(method ?? node, name);
   return { ...placeOf(node), is: 'call', callee, args: all, isNew: false };
 };
 
@@ -124,7 +125,7 @@ const binary = (node: SyntaxNode, reading: Reading): Expression => {
   const operator = fieldOf(node, 'operator')?.kind ?? '';
   if (operator === '+') return sumAt(node, left, right);
   if (operator === '%' && isTextual(left))
-    return formatAt(node, left, right.is === 'list' ? right.items : [right]);
+    return formattedAt(node, left, right.is === 'list' ? right.items : [right]);
   // `list << item` adds to what is left of it, whatever that is.
   if (operator === '<<' && /^(?:name|member)$/.test(left.is))
     return { ...placeOf(node), is: 'assignment', target: left, value: right, operator: '+=' };
@@ -196,7 +197,12 @@ export const rubyExpressions: ExpressionKinds = {
   element_reference: (node, reading) => {
     const object = reading.expression(fieldOf(node, 'object'));
     const [index] = namedIn(node).filter(({ field }) => field !== 'object');
-    return index ? itemAt(node, object, reading.expression(index)) : object;
+    if (!index) return object;
+    const at = reading.expression(index);
+    // `DB["select …"]` of Sequel is a query.
+    return at.is === 'text' && /^@?(?:DB|db|database)$/.test(reading.textOf(fieldOf(node, 'object') ?? node))
+      ? callAt(node, memberAt(node, object, '[]'), [at])
+      : itemAt(node, object, at);
   },
   call,
   argument_list: (node, reading) => {

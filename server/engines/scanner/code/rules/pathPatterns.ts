@@ -14,6 +14,7 @@ const alternatives = (pattern: string): string[] => {
 const expressionOf = (pattern: string): RegExp => {
   const source = pattern
     .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(/\\\+/g, '[^.()]+')
     .replaceAll(/\*\*\\\./g, '(?:.{0,}\\.)?')
     .replaceAll(/\*/g, '.+');
   return new RegExp(`^${source}$`, 's');
@@ -24,7 +25,7 @@ const lastOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 type Entry<Item> = { matches: (path: ValuePath) => boolean; item: Item };
 
 /**
- * Things by patterns of paths. `{a,b}` is either, `*` is one or more segments, `**.` none or more. A pattern of one segment is no local
+ * Things by patterns of paths. `{a,b}` is either, `*` is one or more segments, `**.` none or more, `+` the name of a member. A pattern of one segment is no local
  * name: `fetch` is what the language has, not what the file declares.
  */
 export class PathPatterns<Item> {
@@ -35,14 +36,14 @@ export class PathPatterns<Item> {
   add(patterns: readonly string[], item: Item): void {
     for (const pattern of patterns.flatMap(alternatives)) {
       const isSingle = !pattern.includes('.');
-      const expression = pattern.includes('*') ? expressionOf(pattern) : null;
+      const expression = /[*+]/.test(pattern) ? expressionOf(pattern) : null;
       const entry: Entry<Item> = {
         matches: ({ path, local }) =>
           !(isSingle && local) && (expression ? expression.test(path) : path === pattern),
         item,
       };
       const last = lastOf(pattern);
-      if (last.includes('*')) this.#wild.push(entry);
+      if (/[*+]/.test(last)) this.#wild.push(entry);
       else this.#byLast.set(last, [...(this.#byLast.get(last) ?? []), entry]);
     }
   }

@@ -69,6 +69,8 @@ const placeSchema = z.strictObject({
   notAround: pattern.optional(),
   /** A file that holds it somewhere. */
   file: pattern.optional(),
+  /** The path of a file that it is not looked for in. */
+  notInPath: pattern.optional(),
   /** What its severity goes by in severity/severityTable.ts, where it is not that of the rule. */
   context: contextSchema.optional(),
   /** How sure it is that something is wrong; as the rule says unless told otherwise. */
