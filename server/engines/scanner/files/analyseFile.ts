@@ -11,6 +11,7 @@ import { readLockFile } from '../dependencies/readLockFiles.ts';
 import { readCloudFormation } from '../infrastructure/cloudFormation.ts';
 import { readDockerfile } from '../infrastructure/dockerfile.ts';
 import { readManifests } from '../infrastructure/kubernetes.ts';
+import { readOpenApi } from '../infrastructure/openApi.ts';
 import { readPipeline } from '../infrastructure/pipeline.ts';
 import { readSpringSettings } from '../infrastructure/springSettings.ts';
 import { readWorkflow } from '../infrastructure/workflow.ts';
@@ -141,6 +142,7 @@ export const analyseFile = (
     ...readPipeline(file),
     ...readCloudFormation(file),
     ...readManifests(file),
+    ...readOpenApi(file),
     ...readSpringSettings(file),
     ...unverifiedCertificates(file),
     ...code,

@@ -7,6 +7,7 @@ import { readRuleFiles } from '../code/rules/ruleSet.ts';
 import { clusterRules } from '../infrastructure/clusterRules.ts';
 import { dockerfileRules } from '../infrastructure/dockerfileRules.ts';
 import { rules as manifestRules } from '../infrastructure/manifestRules.ts';
+import { openApiRules } from '../infrastructure/openApiRules.ts';
 import { pipelineRules } from '../infrastructure/pipeline.ts';
 import { amazonRules } from '../infrastructure/terraform/rules/amazonRules.ts';
 import { azureRules } from '../infrastructure/terraform/rules/azureRules.ts';
@@ -35,8 +36,8 @@ const ofCode: Judged[] = readRuleFiles().flatMap((rule) =>
   ),
 );
 const ofInfrastructure: Judged[] = [
-  ...[dockerfileRules, workflowRules, pipelineRules, manifestRules, clusterRules].flatMap((rules) =>
-    Object.values(rules),
+  ...[dockerfileRules, workflowRules, pipelineRules, manifestRules, clusterRules, openApiRules].flatMap(
+    (rules) => Object.values(rules),
   ),
   ...[...amazonRules, ...azureRules, ...googleRules].map(({ told }) => told),
   exposedEndpoints,
