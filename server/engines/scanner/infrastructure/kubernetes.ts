@@ -10,12 +10,29 @@ import { readHostPath, readPod } from './pods.ts';
 import { readTemplateText } from './templateText.ts';
 import { readWorkflowTemplate } from './workflowTemplates.ts';
 
-const readCompose = (tell: Tell, manifest: Manifest, top: YAMLMap) => {
+const readCompose = (tell: Tell, manifest: Manifest, top: YAMLMap, isForTests: boolean) => {
   const services = manifest.map(top, 'services');
-  for (const { key } of services?.items ?? []) {
+  const named = (services?.items ?? []).flatMap(({ key }) => {
     const name = isScalar(key) ? String(key.value) : '';
     const service = manifest.map(services, name);
-    if (service) readService(tell, manifest, service, name);
+    return service ? [{ name, service }] : [];
+  });
+  const built = new Set(
+    named.flatMap(({ service }) => (service.has('build') ? [String(manifest.value(service, 'image'))] : [])),
+  );
+  for (const { name, service } of named) readService(tell, manifest, service, { name, built, isForTests });
+  const volumes = manifest.map(top, 'volumes');
+  for (const { key } of volumes?.items ?? []) {
+    const options = manifest.map(
+      manifest.map(volumes, isScalar(key) ? String(key.value) : ''),
+      'driver_opts',
+    );
+    const device = options && manifest.at(options, 'device');
+    if (
+      isScalar(device) &&
+      /^\/(?:$|(?:etc|root|boot|var\/run|proc|sys|dev)(?:\/|$))/.test(String(device.value))
+    )
+      readHostPath(tell, device, String(device.value));
   }
 };
 
@@ -36,6 +53,10 @@ const readCluster = (tell: Tell, manifest: Manifest, top: YAMLMap) => {
     });
   }
 };
+
+/** Files of Compose for a run of tests, whose data are thrown away. */
+const forTests =
+  /[.-](?:tests?|testing|ci|e2e|integration)\.ya?ml$|(?:^|\/)(?:tests?|e2e|testdata|fixtures)\//i;
 
 const isManifest = ({ path, text }: SourceFile): boolean =>
   (/\.(?:ya?ml|tpl|gotmpl|j2)$/i.test(path) && /^kind:/m.test(text)) ||
@@ -70,7 +91,7 @@ export const readManifests = (file: SourceFile): Report[] => {
     const top = document.contents;
     if (document.errors.length > 0 || !isMap(top)) continue;
     const manifest = new Manifest(document, template.hidden);
-    if (compose) readCompose(tell, manifest, top);
+    if (compose) readCompose(tell, manifest, top, forTests.test(path));
     else if (values) readValues(tell, manifest, top);
     else readCluster(tell, manifest, top);
   }

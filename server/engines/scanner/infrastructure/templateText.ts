@@ -1,5 +1,19 @@
-/** What templates of Helm write into a manifest: `{{ … }}`, also over several lines; no more than so much of one. */
-const action = /\{\{[^]{0,2000}?\}\}|\{%[^]{0,2000}?%\}/g;
+type Action = { start: number; end: number };
+
+/** Where templates of Helm and Jinja write into a manifest: `{{ … }}` and `{% … %}`, also over several lines. */
+const actionsOf = (text: string): Action[] => {
+  const found: Action[] = [];
+  const begin = /\{[{%]/g;
+  for (let match = begin.exec(text); match; match = begin.exec(text)) {
+    const close = text.indexOf(match[0] === '{{' ? '}}' : '%}', match.index + 2);
+    // What follows has no end either.
+    if (close < 0) break;
+    found.push({ start: match.index, end: close + 2 });
+    begin.lastIndex = close + 2;
+  }
+  return found;
+};
+
 /** Actions that decide what is written and write nothing themselves. */
 const silent =
   /^\{(?:\{-?\s*(?:if|else|end|range|with|define|block|\/\*|\$[\w.]*\s*:?=|template\s+"[^"]*(?:validat|check))|%)/;
@@ -29,20 +43,16 @@ export const readTemplateText = (text: string): TemplateText => {
   const parts: string[] = [];
   let last = 0;
   let written = 0;
-  for (const match of text.matchAll(action)) {
-    const [whole] = match;
-    const end = match.index + whole.length;
-    const before = text.slice(last, match.index);
+  for (const { start, end } of actionsOf(text)) {
+    const whole = text.slice(start, end);
+    const before = text.slice(last, start);
     parts.push(before);
     if (before.trim() !== '') written = last + before.trimEnd().length - 1;
     const isSilent = silent.test(whole);
-    if (isSilent || whole.includes('\n') || isAlone(text, match.index, end)) {
+    if (isSilent || whole.includes('\n') || isAlone(text, start, end)) {
       if (!isSilent) hidden.push(written);
       parts.push(blank(whole));
-    } else if (
-      /:\s+$/.test(text.slice(Math.max(0, match.index - 4), match.index)) &&
-      /\bn?indent\b/.test(whole)
-    ) {
+    } else if (/:\s+$/.test(text.slice(Math.max(0, start - 4), start)) && /\bn?indent\b/.test(whole)) {
       hidden.push(written);
       parts.push(blank(whole));
     } else parts.push(`$${'_'.repeat(whole.length - 1)}`);

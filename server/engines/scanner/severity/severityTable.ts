@@ -188,6 +188,7 @@ export const severityTable: readonly SeverityRow[] = [
   row(798, 'PASSWORD_HASH', 'MEDIUM', 'Everyone who can read the repository can try to guess the password.'),
   row(829, 'FULL_CONTROL', 'CRITICAL', 'An attacker can take over the repository by opening a pull request.'),
   row(829, 'PIPELINE', 'MEDIUM', 'Whoever controls the other code runs it in the pipeline.'),
+  row(829, 'INFRASTRUCTURE', 'MEDIUM', 'Whoever controls the other code changes the infrastructure.'),
   row(829, 'HARDENING', 'LOW', 'Whoever takes over the publisher of the action runs code in the pipeline.'),
   row(862, 'CODE', 'HIGH', 'Anyone can do what only some people may do.'),
   row(915, 'CODE', 'MEDIUM', 'An attacker can set fields that the form does not offer.'),
