@@ -8,6 +8,7 @@ import type { LockedPackage } from '../dependencies/lockedPackage.ts';
 import { mostPackages } from '../dependencies/packageList.ts';
 import { isLockFile } from '../dependencies/lockFileNames.ts';
 import { readLockFile } from '../dependencies/readLockFiles.ts';
+import { readCloudKit } from '../infrastructure/cloudKit.ts';
 import { readCloudFormation } from '../infrastructure/cloudFormation.ts';
 import { readDockerfile } from '../infrastructure/dockerfile.ts';
 import { readManifests } from '../infrastructure/kubernetes.ts';
@@ -141,6 +142,7 @@ export const analyseFile = (
     ...readWorkflow(file),
     ...readPipeline(file),
     ...readCloudFormation(file),
+    ...readCloudKit(file),
     ...readManifests(file),
     ...readOpenApi(file),
     ...readSpringSettings(file),

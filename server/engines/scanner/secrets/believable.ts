@@ -10,7 +10,7 @@ const wordsPath =
 const publicKeys = /Sec-WebSocket-(?:Key|Accept)/i;
 /** Names of what is said about a secret, and is not the secret. */
 const aboutSecret =
-  /(?:ur[li]|path|file(?:name)?|name|label|pattern|regexp?|field|header|type|kind|length|len|ttl|policy|endpoint|prefix|suffix|env|message|error|title|text|placeholder|hint|description|format|algorithm|min|max|size|count|expir\w*|expiry|timeout|class|selector|column|param(?:eter)?|cost|rounds|role|scope|issuer|provider|mode|ref|arn|source|strategy|encoder|store|storage|method|hash|public[_-]?key|key[_-]?id)["'\])]*\s*(?::\s*&?[\w<>]+\s*)?(?:=>|:=|[:=])\s*[frbu@]?["'`]?$/i;
+  /(?:ur[li]|path|file(?:name)?|name|label|pattern|regexp?|field|header|type|kind|length|len|ttl|policy|endpoint|prefix|suffix|env|message|error|title|text|placeholder|hint|description|format|algorithm|(?<!ad)min|max|size|count|expir\w*|expiry|timeout|class|selector|column|param(?:eter)?|cost|rounds|role|scope|issuer|provider|mode|ref|arn|source|strategy|encoder|store|storage|method|hash|public[_-]?key|key[_-]?id)["'\])]*\s*(?::\s*&?[\w<>]+\s*)?(?:=>|:=|[:=])\s*[frbu@]?["'`]?$/i;
 const namesPassword = /pass(?:word|wd|phrase)?["'\])]*\s*[:=]\s*["']?$/i;
 /** Words that settings of passwords have as values. */
 const settingWord =

@@ -80,7 +80,6 @@ export const codeRules: readonly SecretRule[] = [
       /\b(?:accounts|private_?key|deployer\w{0,20}|wallet\w{0,20}|signer\w{0,20})["']?\s{0,8}(?:=>|[:=(])\s{0,8}\[?\s{0,8}["'](?:0x)?(?!ac0974bec39a17e3|59c6995e998f97a5|5de4111afa1a4b94)([0-9a-f]{64})["']/gi,
     keywords: ['account', 'key', 'deployer', 'wallet', 'signer'],
     entropy: 3,
-    general: false,
   }),
   own({
     id: 'private-key-in-text',

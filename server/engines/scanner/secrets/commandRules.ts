@@ -1,4 +1,4 @@
-import { own } from './ownRule.ts';
+import { own, passwordWord } from './ownRule.ts';
 import type { SecretRule } from './rule.ts';
 
 const inCommand =
@@ -66,6 +66,21 @@ export const commandRules: readonly SecretRule[] = [
     String.raw`\becho\s+(?:-\w+\s+)?(?=["']?[^\s"'$|]{6,100}["']?\s*\|\s*(?:docker|podman|helm|oras|crane|skopeo|cosign)\s+(?:registry\s+)?login\b|["']?[^\s"'$|]{6,100}["']?\s*\|\s*sudo\s+-S\b)`,
     ['login', 'sudo -s'],
   ),
+  command(String.raw`(?<=\s)-(?:storepass|keypass|srcstorepass|deststorepass|destkeypass)\s{1,4}`, [
+    'storepass',
+    'keypass',
+  ]),
+  command(String.raw`\bsigntool\b[^\n|;&]{0,200}\s\/p\s{1,4}`, ['signtool']),
+  command(String.raw`(?<=\s)--account-key[ =]`, ['--account-key']),
+  command(
+    String.raw`\b(?:docker|podman|nerdctl)\s+(?:run|exec|create)\b[^\n]{0,400}?\s(?:-e|--env)[ =]["']?\w{0,60}${passwordWord}\w{0,20}=`,
+    ['docker', 'podman', 'nerdctl'],
+  ),
+  command(
+    String.raw`\bhelm\b[^\n]{0,400}?\s--set(?:-string)?[ =]["']?[\w.\[\]-]{0,80}${passwordWord}\w{0,20}=`,
+    ['helm'],
+  ),
+  command(String.raw`\bopenssl\s+passwd\s+-\w{1,10}\s{1,4}(?=\S{6,100}\))`, ['openssl']),
   command(String.raw`\bsnow(?:sql)?\b[^\n|;&]{0,200}\s-p\s{1,4}`, ['snowsql']),
   command(String.raw`\bnet\s+user\s+(?:/add\s+)?\w+\s+(?=\S+\s+/add)`, ['net user']),
   command(String.raw`\bConvertTo-SecureString\s+(?:-String\s+)?(?=["'][^"'\n]+["'][^\n]*-AsPlainText)`, [

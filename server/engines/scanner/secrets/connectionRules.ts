@@ -22,7 +22,7 @@ const connection = (
 export const connectionRules: readonly SecretRule[] = [
   // Of libraries whose strings have pairs of a name and a value.
   connection(
-    String.raw`["'\x60][^"'\x60\n]{0,200}\b(?:host|user|dbname|hostaddr)=[^"'\x60\n]{0,200}\bpassword=([^\s"'\x60;&$%{}]{4,100})`,
+    String.raw`["'\x60][^"'\x60\n;]{0,200}\b(?:host|user|dbname|hostaddr)=[^"'\x60\n;]{0,200}\bpassword=([^\s"'\x60;&$%{}]{4,100})`,
     ['password='],
   ),
   connection(

@@ -1,6 +1,7 @@
 import { codeRules } from './codeRules.ts';
 import { commandRules } from './commandRules.ts';
 import { connectionRules } from './connectionRules.ts';
+import { fallbackRules } from './fallbackRules.ts';
 import { hashRules } from './hashRules.ts';
 import { own, passwordWord } from './ownRule.ts';
 import { providerRules } from './providerRules.ts';
@@ -15,9 +16,6 @@ export const ownRules: readonly SecretRule[] = [
   ...toolFileRules,
   ...commandRules,
   ...codeRules,
-  ...hashRules,
-  ...connectionRules,
-  ...serverFileRules,
   own({
     id: 'password-in-address',
     title: 'Password in an address',
@@ -105,7 +103,7 @@ export const ownRules: readonly SecretRule[] = [
     title: 'Password in a settings file',
     description: 'The password of a container is set in this file instead of in a secret store.',
     expression: new RegExp(
-      String.raw`name:[ \t]*["']?\w{0,60}${passwordWord}\w{0,60}["']?[ \t]*(?:\r?\n|,)[ \t]*value:[ \t]*["']?([^\s"'#<>{}$]{4,400})`,
+      String.raw`name:[ \t]*["']?[\w.-]{0,60}${passwordWord}\w{0,60}["']?[ \t]*(?:\r?\n|,)[ \t]*value:[ \t]*["']?([^\s"'#<>{}$]{4,400})`,
       'gi',
     ),
     keywords: ['value:'],
@@ -144,4 +142,9 @@ export const ownRules: readonly SecretRule[] = [
     ),
     keywords: ['pass', 'pwd', 'secret', 'key', 'token'],
   }),
+  // After the others: what those find keeps its name.
+  ...hashRules,
+  ...connectionRules,
+  ...fallbackRules,
+  ...serverFileRules,
 ];
