@@ -8,9 +8,11 @@ import type { LockedPackage } from '../dependencies/lockedPackage.ts';
 import { mostPackages } from '../dependencies/packageList.ts';
 import { isLockFile } from '../dependencies/lockFileNames.ts';
 import { readLockFile } from '../dependencies/readLockFiles.ts';
+import { readCloudKit } from '../infrastructure/cloudKit.ts';
 import { readCloudFormation } from '../infrastructure/cloudFormation.ts';
 import { readDockerfile } from '../infrastructure/dockerfile.ts';
 import { readManifests } from '../infrastructure/kubernetes.ts';
+import { readOpenApi } from '../infrastructure/openApi.ts';
 import { readPipeline } from '../infrastructure/pipeline.ts';
 import { readSpringSettings } from '../infrastructure/springSettings.ts';
 import { readWorkflow } from '../infrastructure/workflow.ts';
@@ -140,7 +142,9 @@ export const analyseFile = (
     ...readWorkflow(file),
     ...readPipeline(file),
     ...readCloudFormation(file),
+    ...readCloudKit(file),
     ...readManifests(file),
+    ...readOpenApi(file),
     ...readSpringSettings(file),
     ...unverifiedCertificates(file),
     ...code,

@@ -1,4 +1,5 @@
 import { readCloudFormation } from './cloudFormation.ts';
+import { readCloudKit } from './cloudKit.ts';
 
 const found = (text: string, path = 'stack.yaml') =>
   readCloudFormation({ path, text }).map(({ rule, line }) => `${rule}:${line}`);
@@ -49,4 +50,28 @@ test('reads templates in JSON, and leaves out what is none', () => {
     '{"Resources": {"Key": {"Type": "AWS::KMS::Key",\n"Properties": {"EnableKeyRotation": false}}}}';
   expect(found(json, 'stack.json')).toEqual(['aws-key-not-rotated:2']);
   expect(found('Resources: [\nType: AWS::S3::Bucket')).toEqual([]);
+});
+
+const kit = (text: string) =>
+  readCloudKit({ path: 'lib/stack.ts', text: `import * as s3 from 'aws-cdk-lib/aws-s3';\n${text}\n` }).map(
+    ({ rule, line }) => `${rule}:${line}`,
+  );
+
+test.each([
+  ['aws-public-bucket:2', "new s3.Bucket(this, 'a', { publicReadAccess: true });"],
+  ['aws-unencrypted-database:2', "new rds.DatabaseInstance(this, 'a', { storageEncrypted: false });"],
+  ['aws-administration-open-to-internet:2', 'group.addIngressRule(ec2.Peer.anyIpv4(), ec2.Port.tcp(22));'],
+  ['aws-policy-allows-everything:2', "new iam.PolicyStatement({ actions: ['*'], resources: ['*'] });"],
+  ['aws-listener-without-tls:2', "lb.addListener('a', { protocol: elbv2.ApplicationProtocol.HTTP });"],
+])('tells %s of the Cloud Development Kit', (rule, text) => {
+  expect(kit(text)).toEqual([rule]);
+});
+
+test('tells nothing of what is closed, of a web port, of a comment and of a redirect', () => {
+  expect(kit("new s3.Bucket(this, 'a', { publicReadAccess: false });")).toEqual([]);
+  expect(kit('group.addIngressRule(ec2.Peer.anyIpv4(), ec2.Port.tcp(443));')).toEqual([]);
+  expect(kit('// publicReadAccess: true')).toEqual([]);
+  expect(
+    kit("lb.addListener('a', { protocol: elbv2.ApplicationProtocol.HTTP });\nlb.addRedirect();"),
+  ).toEqual([]);
 });

@@ -132,6 +132,26 @@ export const dockerfileRules = {
       'Run commands that need root before USER, and remove sudo.',
     ],
   ),
+  setUserId: told(
+    'container-user',
+    'set-user-id-file',
+    ['HARDENING', 250],
+    [
+      'Program runs with the rights of its owner',
+      'The setuid or setgid bit lets every process in the container run the program as its owner, often root.',
+      'Remove the bit, and do what needs root before USER.',
+    ],
+  ),
+  debugging: told(
+    'infrastructure-settings',
+    'debugging-in-image',
+    ['BUILD', 489],
+    [
+      'Debugging is enabled in the image',
+      'The image starts the application with a debugger or with debug pages. Whoever reaches it sees internals, and with most debuggers runs code.',
+      'Leave the debug mode to development: set it when the container is started, not in the image.',
+    ],
+  ),
   secretFile: told(
     'committed-secrets',
     'secret-file-in-image',

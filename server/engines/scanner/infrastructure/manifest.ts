@@ -1,15 +1,31 @@
 import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml';
 import type { Told } from './told.ts';
 
-/** Tells of what breaks a rule, at the line of a node. */
-export type Tell = (told: Told, node: Node | null | undefined, anchor: string) => void;
+/** Tells of what breaks a rule, at the line of a node; where a text within it is given, at the line of that text. */
+export type Tell = (told: Told, node: Node | null | undefined, anchor: string, within?: string) => void;
 
 /** A document of YAML, read with what its anchors and merges stand for. */
 export class Manifest {
   readonly #document: Document;
 
-  constructor(document: Document) {
+  readonly #hidden: readonly number[];
+
+  /** @param hidden where a template writes lines that are not known */
+  constructor(document: Document, hidden: readonly number[] = []) {
     this.#document = document;
+    this.#hidden = hidden;
+  }
+
+  /** Whether all of a map is known: no template writes lines into it. */
+  isWhole({ range }: YAMLMap): boolean {
+    if (!range) return true;
+    let [low, high] = [0, this.#hidden.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#hidden[middle] ?? 0) < range[0]) low = middle + 1;
+      else high = middle;
+    }
+    return (this.#hidden[low] ?? Number.POSITIVE_INFINITY) > range[2];
   }
 
   /** The node of a key, or of the map that is merged into it. */

@@ -117,6 +117,13 @@ export const rules = {
     'The port is published on all network interfaces of the host, which can bypass its firewall.',
     'Bind the port to 127.0.0.1, or remove it: services in the same file reach each other without published ports.',
   ),
+  debugging: setting(
+    'debugger-reachable',
+    ['INFRASTRUCTURE', 489],
+    'Debugger or debug mode is reachable',
+    'Whoever reaches the debugger can run code in the container; debug pages show internals.',
+    'Leave it out, or bind it to 127.0.0.1 in a file for development.',
+  ),
   noPassword: setting(
     'service-without-password',
     ['INFRASTRUCTURE', 306],

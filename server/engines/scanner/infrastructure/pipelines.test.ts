@@ -12,6 +12,32 @@ const found = (path: string, text: string) =>
 const workflow = '.github/workflows/ci.yml';
 
 test.each([
+  [
+    'script-injection:9',
+    workflow,
+    steps('      - run: |\n          set -e\n          echo ${{ github.event.issue.title }}\n', 'issues'),
+  ],
+  [
+    'input-in-script:7',
+    workflow,
+    steps(
+      '      - run: ./deploy ${{ inputs.version }}\n',
+      '{ workflow_dispatch: { inputs: { version: {} } } }',
+    ),
+  ],
+  [
+    'input-in-script:6',
+    'tag/action.yml',
+    'inputs: { tag: {} }\nruns:\n  using: composite\n  steps:\n    - shell: bash\n      run: git tag ${{ inputs.tag }}\n',
+  ],
+  ['secrets-in-pipeline-log:7', workflow, steps('      - run: echo ${{ secrets.KEY }} | base64\n')],
+  ['certificate-not-verified-in-pipeline:7', workflow, steps('      - run: curl -sk https://a.test/x\n')],
+  ['docker-api-without-tls:3', '.gitlab-ci.yml', 'a:\n  variables:\n    DOCKER_HOST: tcp://docker:2375\n'],
+  ['script-injection:3', '.gitlab-ci.yml', 'a:\n  script:\n    - eval "echo $CI_COMMIT_MESSAGE"\n'],
+  ['unpinned-pipeline-include:2', '.circleci/config.yml', 'orbs:\n  slack: circleci/slack@volatile\n'],
+  ['script-injection:2', 'azure-pipelines.yml', 'steps:\n  - script: echo $(Build.SourceVersionMessage)\n'],
+  ['unpinned-pipeline-include:2', 'bitbucket-pipelines.yml', 'step:\n  - pipe: team/deploy\n'],
+  ['container-runtime-socket:1', 'Jenkinsfile', "args '-v /var/run/docker.sock:/var/run/docker.sock'\n"],
   ['script-injection:7', workflow, steps('      - run: git switch ${{ github.head_ref }}\n')],
   [
     'script-injection:9',
@@ -113,6 +139,26 @@ test.each([
     '.gitlab-ci.yml',
     `include:\n  - project: team/shared\n    ref: ${commit}\n    file: ci.yml\n`,
   ],
+  [
+    'a comparison with a text of others',
+    workflow,
+    steps("      - run: echo ${{ contains(github.event.issue.title, 'x') }}\n", 'issues'),
+  ],
+  [
+    'an input that is a choice',
+    workflow,
+    steps(
+      '      - run: ./deploy ${{ inputs.stage }}\n',
+      '{ workflow_dispatch: { inputs: { stage: { type: choice, options: [a] } } } }',
+    ),
+  ],
+  [
+    'a secret that a program reads',
+    '.gitlab-ci.yml',
+    'a:\n  script:\n    - echo "$TOKEN" | docker login -u ci --password-stdin\n',
+  ],
+  ['a variable that the shell reads', '.gitlab-ci.yml', 'a:\n  script:\n    - ./note "$CI_COMMIT_MESSAGE"\n'],
+  ['an orb of a version', '.circleci/config.yml', 'orbs:\n  node: circleci/node@5.2.0\n'],
   ['a variable of the shell', 'Jenkinsfile', "sh 'git switch $BRANCH_NAME'\n"],
 ])('tells nothing of %s', (_what, path, text) => {
   expect(found(path, text)).toEqual([]);

@@ -1,9 +1,11 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
 import type { SourceFile } from '../files/sourceFile.ts';
 import { anchorOf, excerptOf, type Report } from '../report.ts';
-import { runsPipedScript } from './pipedScript.ts';
+import { rules as manifestRules } from './manifestRules.ts';
+import { riskOfVariable, risksOfScript } from './pipelineScripts.ts';
 import type { Told } from './told.ts';
 import { workflowRules as rules } from './workflowRules.ts';
+import { freeInputs, holdsUntrusted, insertedInto } from './workflowScripts.ts';
 
 const workflow = /^\.github\/workflows\/[^/]+\.ya?ml$/i;
 /** Whether a file of this path is a workflow of GitHub Actions. */
@@ -11,11 +13,8 @@ export const isWorkflow = (path: string): boolean => workflow.test(path);
 /** Whether it is an action that a repository brings along: steps without triggers and without rights of their own. */
 const isAction = (path: string): boolean => /(?:^|\/)action\.ya?ml$/i.test(path);
 
-/** Texts of an event that anybody may write: docs.github.com, "Understanding the risk of script injections". */
-const untrusted =
-  /\$\{\{[^}]*\bgithub\.(?:event\.(?:issue|pull_request|discussion)\.(?:title|body)|event\.(?:comment|review|review_comment)\.body|event\.pages?\S*\.page_name|event\.(?:commits\S*|head_commit)\.(?:message|author\.(?:email|name)|committer\.(?:email|name))|event\.workflow_run\.(?:head_branch|display_title|head_commit\.(?:message|author\.(?:email|name))|pull_requests\S*\.head\.ref)|event\.pull_request\.head\.(?:ref|label|repo\.default_branch)|event\.changes\.(?:title|body)\.from|head_ref)[^}]*\}\}/;
 const foreignHead =
-  /github\.(?:event\.pull_request\.(?:head|merge_commit_sha)|event\.workflow_run\.head|head_ref)|refs\/pull\/\$\{\{/;
+  /github\.(?:event\.pull_request\.(?:head|merge_commit_sha)|event\.workflow_run\.head|head_ref)|refs\/pull\/\$\{\{|^\$\{\{\s*steps\.[\w-]+\.outputs\.(?:head_?(?:sha|ref)|pr_head\w*)\s*\}\}/;
 const foreignCheckout =
   /\bgh\s+pr\s+checkout\b|\bgit\s+(?:checkout|fetch|pull)\b[^\n]{0,300}(?:github\.event\.pull_request\.head|github\.head_ref|pull\/\$\{\{)/;
 const widely = /^(?:actions|checks|contents|deployments|packages|security-events|statuses)$/;
@@ -28,7 +27,7 @@ const untrustedVariables = (top: YAMLMap): RegExp | null => {
   const names: string[] = [];
   visit(top, {
     Pair: (_key, { key, value }) => {
-      if (isScalar(key) && /^\w{1,80}$/.test(String(key.value)) && untrusted.test(textOf(value)))
+      if (isScalar(key) && /^\w{1,80}$/.test(String(key.value)) && holdsUntrusted(textOf(value)))
         names.push(String(key.value));
     },
   });
@@ -37,7 +36,7 @@ const untrustedVariables = (top: YAMLMap): RegExp | null => {
     : new RegExp(String.raw`\$\{\{\s*env\.(?:${names.slice(0, 50).join('|')})\s*\}\}`);
 };
 
-type Tell = (told: Told, node: Node | null | undefined, anchor: string) => void;
+type Tell = (told: Told, node: Node | null | undefined, anchor: string, within?: string) => void;
 
 const readPermissions = (tell: Tell, node: unknown, where: string, isForAll: boolean) => {
   if (isScalar(node) && node.value === 'write-all') tell(rules.writeAll, node, where);
@@ -83,12 +82,14 @@ const readWhole = (tell: Tell, top: YAMLMap, trigger: unknown) => {
   }
 };
 
-const readStep = (tell: Tell, map: YAMLMap, triggers: string, keepsCredentials: boolean) => {
+type Run = { triggers: string; isStrangers: boolean; keepsCredentials: boolean };
+
+const readStep = (tell: Tell, map: YAMLMap, { triggers, isStrangers, keepsCredentials }: Run) => {
   const node = map.get('uses', true);
   const action = textOf(node);
   const given = map.get('with');
   const input = (name: string) => (isMap(given) ? given.get(name, true) : undefined);
-  if (/\b(?:pull_request_target|workflow_run)\b/.test(triggers) && /^actions\/checkout(?:@|$)/.test(action)) {
+  if (isStrangers && /^actions\/checkout(?:@|$)/.test(action)) {
     const ref = input('ref');
     if (foreignHead.test(`${textOf(ref)} ${textOf(input('repository'))}`))
       tell(rules.strangersCode, isScalar(ref) ? ref : map, 'checkout of the head');
@@ -120,16 +121,26 @@ export const readWorkflow = ({ path, text }: SourceFile): Report[] => {
   if (document.errors.length > 0 || !isMap(top)) return [];
   const lines = text.split(/\r?\n/);
   const reports: Report[] = [];
-  const tell: Tell = (told, node, anchor) => {
-    const line = node?.range ? counter.linePos(node.range[0]).line : 1;
+  const tell: Tell = (told, node, anchor, within) => {
+    const [start, end] = node?.range ?? [0, 0];
+    const inside = within === undefined ? 0 : start + text.slice(start, end).indexOf(within);
+    const line = node?.range ? counter.linePos(Math.max(start, inside)).line : 1;
     const excerpt = excerptOf(lines[line - 1] ?? '');
     reports.push({ ...told, path, line, excerpt, anchor: anchorOf(anchor) });
   };
   const trigger = top.get('on', true) ?? top.get(true, true);
   const triggers = String(trigger ?? '');
-  const isStrangers = /\b(?:pull_request_target|workflow_run)\b/.test(triggers);
+  // What a check of the author or of the repository guards is nobody else's.
+  const isGuarded = /author_association|head\.repo\.full_name\s*==|head_repository\.full_name\s*==/.test(
+    text,
+  );
+  const strangers = isGuarded
+    ? /\bpull_request_target\b/
+    : /\b(?:pull_request_target|workflow_run|issue_comment)\b/;
+  const isStrangers = strangers.test(triggers);
   const keepsCredentials = !/persist-credentials:\s*["']?false/.test(text);
   const variables = untrustedVariables(top);
+  const inputs = freeInputs(top);
   if (isWorkflow(path)) readWhole(tell, top, trigger);
   visit(document, {
     Pair: (_key, pair) => {
@@ -137,9 +148,15 @@ export const readWorkflow = ({ path, text }: SourceFile): Report[] => {
       const node = isScalar(pair.value) ? pair.value : null;
       const value = textOf(node);
       if (key === 'run' || key === 'script') {
-        const found = untrusted.exec(value) ?? variables?.exec(value);
-        if (found) tell(rules.scriptInjection, node, found[0]);
-        if (runsPipedScript(value)) tell(rules.pipedScript, node, value.slice(0, 200));
+        const inserted = insertedInto(value, variables, inputs);
+        if (inserted) {
+          const told = inserted.kind === 'TEXT' ? rules.scriptInjection : rules.inputInScript;
+          tell(told, node, inserted.found, inserted.found);
+        }
+        for (const { told, found } of key === 'run' ? risksOfScript(value) : []) {
+          const anchor = value.slice(0, 200);
+          tell(told, node, told === rules.pipedScript ? anchor : `${told.rule} ${anchor}`, found);
+        }
         if (isStrangers && foreignCheckout.test(value))
           tell(rules.strangersCode, node, 'checkout of the head');
       }
@@ -147,9 +164,14 @@ export const readWorkflow = ({ path, text }: SourceFile): Report[] => {
         tell(rules.oldCommands, node, 'commands');
       if (/\btoJSON\(\s*secrets\s*\)/i.test(value)) tell(rules.allSecrets, node, 'toJSON');
       if (key === 'uses') readUses(tell, node, value);
+      const risk = node ? riskOfVariable(String(key), String(node.value)) : null;
+      if (risk) tell(risk, node, String(key));
+      const image = key === 'container' || key === 'image' ? value : '';
+      if (/^[\w./-]+(?::latest)?$/.test(image) && !isAction(path))
+        tell(manifestRules.movingImage, node, image);
     },
     Map: (_key, map) => {
-      if (map.has('uses')) readStep(tell, map, triggers, keepsCredentials);
+      if (map.has('uses')) readStep(tell, map, { triggers, isStrangers, keepsCredentials });
     },
   });
   return reports;

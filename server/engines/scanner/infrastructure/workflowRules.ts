@@ -25,6 +25,36 @@ export const workflowRules = {
       'Pass the text through an environment variable of the step, and use the variable in quotes.',
     ],
   ),
+  inputInScript: told(
+    'dangerous-workflow',
+    'input-in-script',
+    ['PIPELINE', 78, 'MEDIUM'],
+    [
+      'Input is inserted into a script',
+      'An input or parameter is inserted into the script before it runs: whoever may set it, or a workflow that passes it on, can execute commands.',
+      'Pass the input through an environment variable of the step, and use the variable in quotes.',
+    ],
+  ),
+  plainDocker: told(
+    'transport-encryption',
+    'docker-api-without-tls',
+    ['PIPELINE', 319],
+    [
+      'Docker is reached without TLS',
+      'Whoever reaches the port controls the Docker daemon, and traffic to it can be changed in transit.',
+      'Use port 2376 with certificates.',
+    ],
+  ),
+  unverifiedTls: told(
+    'transport-encryption',
+    'certificate-not-verified-in-pipeline',
+    ['PIPELINE', 295],
+    [
+      'Certificates or host keys are not verified',
+      'An attacker in the network path can replace what the pipeline downloads, or receive what it sends.',
+      'Remove the option, and add the certificate authority or the host key that is needed.',
+    ],
+  ),
   oldCommands: told(
     'dangerous-workflow',
     'unsecure-workflow-commands',

@@ -10,11 +10,15 @@ const wordsPath =
 const publicKeys = /Sec-WebSocket-(?:Key|Accept)/i;
 /** Names of what is said about a secret, and is not the secret. */
 const aboutSecret =
-  /(?:ur[li]|path|file(?:name)?|name|label|pattern|regexp?|field|header|type|kind|length|len|ttl|policy|endpoint|prefix|suffix|env|message|error|title|text|placeholder|hint|description|format|algorithm|min|max|size|count|expir\w*|expiry|timeout|class|selector|column|param(?:eter)?|cost|rounds|role|scope|issuer|provider|mode|ref|arn|source|strategy|encoder|store|storage|method|hash|public[_-]?key|key[_-]?id)["'\])]*\s*(?::\s*&?[\w<>]+\s*)?(?:=>|:=|[:=])\s*[frbu@]?["'`]?$/i;
+  /(?:ur[li]|path|file(?:name)?|name|label|pattern|regexp?|field|header|type|kind|length|len|ttl|policy|endpoint|prefix|suffix|env|message|error|title|text|placeholder|hint|description|format|algorithm|(?<!ad)min|max|size|count|expir\w*|expiry|timeout|class|selector|column|param(?:eter)?|cost|rounds|role|scope|issuer|provider|mode|ref|arn|source|strategy|encoder|store|storage|method|hash|public[_-]?key|key[_-]?id)["'\])]*\s*(?::\s*&?[\w<>]+\s*)?(?:=>|:=|[:=])\s*[frbu@]?["'`]?$/i;
 const namesPassword = /pass(?:word|wd|phrase)?["'\])]*\s*[:=]\s*["']?$/i;
 /** Words that settings of passwords have as values. */
 const settingWord =
   /^(?:required|optional|hidden|disabled?|enabled?|bcrypt|argon2\w*|scrypt|pbkdf2|plain|prompt|random|generated?|strict|basic|digest|scram|trust|string|number|boolean|forbidden|allowed|always|never|manual|auto(?:matic)?|file|vault|keychain|external|inherit|encrypted|unknown|missing|invalid)$/i;
+
+/** Names of keys that every visitor of a page is given. */
+const namesPublicKey =
+  /(?:publishable|site|measurement|tracking|vapid[_-]?public|public)[_-]?(?:api[_-]?)?(?:key|token|id)["'\])]*\s*(?:=>|:=|[:=])\s*[frbu@]?["'`]?$/i;
 
 /** Whether a text has letters that stand in texts rather than in passwords: all but those of Latin, and these too where no digit is. */
 const isForeignText = (secret: string): boolean =>
@@ -33,10 +37,12 @@ export const isBelievable = (
 ): boolean => {
   if (!general) return !/^(.)\1+$/.test(secret);
   if (isPlaceholder(secret) || testPath.test(path) || publicKeys.test(text)) return false;
+  const before = text.slice(0, text.lastIndexOf(secret));
+  if (namesPublicKey.test(before)) return false;
   if (!isOwn) return !wordsPath.test(path);
   if (wordsPath.test(path) || isForeignText(secret) || /^https?:\/\/[^@]*$/i.test(secret)) return false;
-  const before = text.slice(0, text.lastIndexOf(secret));
-  if (aboutSecret.test(before)) return false;
+  // Before the password of an address stands a user, whatever the name ends with.
+  if (aboutSecret.test(before) && !before.includes('://')) return false;
   // In settings, a password of small letters alone is one that somebody chose badly.
   if (settings && namesPassword.test(before) && /^[a-z]{6,}$/.test(secret)) return !settingWord.test(secret);
   return kindsOf(secret) >= 2 && !isWords(secret);

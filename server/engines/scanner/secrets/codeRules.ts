@@ -18,7 +18,7 @@ const code = (expression: string, keywords: readonly string[], title = 'Password
 /** Passwords in code that no name stands before, but what is done with them tells what they are. */
 export const codeRules: readonly SecretRule[] = [
   code(
-    String.raw`\b(?:NetworkCredential|UsernamePasswordCredentials|PasswordAuthentication|HTTPBasicAuth|HTTPDigestAuth|SetBasicAuth|BasicAWSCredentials|basicAuth|basic_auth|BasicCredentials|(?:smtp|server|mail|ftp|client|session)\.login)\s*\(\s*${name}\s*,\s*${secret}`,
+    String.raw`\b(?:NetworkCredential|UsernamePasswordCredentials|PasswordAuthentication|HTTPBasicAuth|HTTPDigestAuth|SetBasicAuth|BasicAWSCredentials|basicAuth|basic_auth|BasicCredentials|AuthTokens\.basic|Credentials\.basic|PlainTextAuthProvider|UsernamePasswordAuthenticator|PasswordCredential|withCredentials|(?:smtp|server|mail|ftp|client|session)\.login)\s*\(\s*${name}\s*,\s*${secret}`,
     ['credential', 'auth', 'login'],
   ),
   code(String.raw`\bauth\s*=\s*\(\s*${name}\s*,\s*${secret}\s*\)`, ['auth']),
@@ -65,6 +65,40 @@ export const codeRules: readonly SecretRule[] = [
     expression:
       /\bjdbc:oracle:thin:[\w.-]+\/([^\s@/"'${}]{4,80})@|\bjdbc:[^\s"']{1,200}?[?&;]password=([^\s&;"'${}]{4,80})|[?&](?:password|passwd|pwd|api_?key|access_token|client_secret)=(?<!\b(?:localhost|127\.0\.0\.1)\b[^\s"']{0,200})([^\s&"'${}<>]{8,120})/gi,
     keywords: ['jdbc:', 'password=', 'passwd=', 'pwd=', 'key=', 'token=', 'secret='],
+  }),
+  code(
+    String.raw`\b(?:SearchClient\.create|SearchClient::create|Algolia\.init|DefaultSearchClient|NewClient)\s*\(\s*["'][A-Z0-9]{10}["']\s*,\s*["']([0-9a-f]{32})["']`,
+    ['searchclient', 'algolia'],
+    'Key of a search service in the code',
+  ),
+  own({
+    id: 'private-key-in-text',
+    title: 'Private key',
+    description: 'Anyone who can read the key can sign, decrypt or move what belongs to its owner.',
+    context: 'KEY',
+    expression:
+      /\b(?:accounts|private_?key|deployer\w{0,20}|wallet\w{0,20}|signer\w{0,20})["']?\s{0,8}(?:=>|[:=(])\s{0,8}\[?\s{0,8}["'](?:0x)?(?!ac0974bec39a17e3|59c6995e998f97a5|5de4111afa1a4b94)([0-9a-f]{64})["']/gi,
+    keywords: ['account', 'key', 'deployer', 'wallet', 'signer'],
+    entropy: 3,
+  }),
+  own({
+    id: 'private-key-in-text',
+    title: 'Private key',
+    description: 'Anyone who can read the key can sign, decrypt or sign in as its owner.',
+    context: 'KEY',
+    expression:
+      /\b\w{0,20}private_?key["']?\s{0,8}(?:=>|[:=])\s{0,8}["'](MII[A-Za-z0-9+/=\\]{100,8000})["']/gi,
+    keywords: ['mii'],
+    general: false,
+  }),
+  own({
+    id: 'hard-coded-password',
+    title: 'Key that a proxy accepts',
+    description: 'A map of keys that clients sign in with is committed.',
+    expression:
+      /\bmap\s{1,8}\$http_\w{0,40}(?:key|token|auth\w{0,20})\s{1,8}\$\w{1,60}\s{0,8}\{[^{}]{0,400}?["']?(?:Bearer )?([A-Za-z0-9_-]{20,120})["']?\s/gi,
+    keywords: ['$http_'],
+    path: /\.(?:conf|nginx|tmpl|template)$/,
   }),
   own({
     id: 'hard-coded-password',

@@ -1,4 +1,4 @@
-import { own } from './ownRule.ts';
+import { own, passwordWord } from './ownRule.ts';
 import type { SecretRule } from './rule.ts';
 
 const inCommand =
@@ -42,6 +42,46 @@ export const commandRules: readonly SecretRule[] = [
   command(String.raw`\becho\s+(?:-\w+\s+)?["']?[\w.-]{1,40}:(?=[^\n|]{4,100}\|\s*(?:sudo\s+)?chpasswd)`, [
     'chpasswd',
   ]),
+  command(String.raw`\b(?:lftp|open|ncftpput|ncftpget)\b[^\n|;&]{0,100}\s-u\s{1,4}["']?[\w.@-]{1,60},`, [
+    'lftp',
+    'ncftp',
+  ]),
+  command(
+    String.raw`\b(?:smbclient|mount\.cifs|rpcclient|net\s+rpc)\b[^\n|;&]{0,200}\s-U\s{0,4}["']?[\w.@\\-]{1,60}%`,
+    ['smbclient', 'rpc', 'cifs'],
+  ),
+  command(
+    String.raw`\bkubectl\b[^\n|;&]{0,200}--from-literal=["']?[\w.-]{0,40}(?:pass|pwd|secret|token|key)[\w.-]{0,20}=`,
+    ['--from-literal'],
+  ),
+  command(String.raw`\bopenssl\s+(?:enc|aes-?\d+-\w+)\b[^\n|;&]{0,200}\s-k\s{1,4}`, ['openssl']),
+  command(String.raw`\b(?:gpg|gpg2)\b[^\n|;&]{0,200}\s--passphrase[ =]`, ['gpg']),
+  command(String.raw`\b(?:zip|7z|unzip|unrar)\b[^\n|;&]{0,100}\s-(?:P|p)\s{0,4}(?=[^\s-])`, [
+    'zip',
+    '7z',
+    'unrar',
+  ]),
+  command(String.raw`\bnet\s+use\s+(?:\w:\s+)?\\\\[^\s]{1,120}\s+(?=\S{6,100}\s+/user)`, ['net use']),
+  command(
+    String.raw`\becho\s+(?:-\w+\s+)?(?=["']?[^\s"'$|]{6,100}["']?\s*\|\s*(?:docker|podman|helm|oras|crane|skopeo|cosign)\s+(?:registry\s+)?login\b|["']?[^\s"'$|]{6,100}["']?\s*\|\s*sudo\s+-S\b)`,
+    ['login', 'sudo -s'],
+  ),
+  command(String.raw`(?<=\s)-(?:storepass|keypass|srcstorepass|deststorepass|destkeypass)\s{1,4}`, [
+    'storepass',
+    'keypass',
+  ]),
+  command(String.raw`\bsigntool\b[^\n|;&]{0,200}\s\/p\s{1,4}`, ['signtool']),
+  command(String.raw`(?<=\s)--account-key[ =]`, ['--account-key']),
+  command(
+    String.raw`\b(?:docker|podman|nerdctl)\s+(?:run|exec|create)\b[^\n]{0,400}?\s(?:-e|--env)[ =]["']?\w{0,60}${passwordWord}\w{0,20}=`,
+    ['docker', 'podman', 'nerdctl'],
+  ),
+  command(
+    String.raw`\bhelm\b[^\n]{0,400}?\s--set(?:-string)?[ =]["']?[\w.\[\]-]{0,80}${passwordWord}\w{0,20}=`,
+    ['helm'],
+  ),
+  command(String.raw`\bopenssl\s+passwd\s+-\w{1,10}\s{1,4}(?=\S{6,100}\))`, ['openssl']),
+  command(String.raw`\bsnow(?:sql)?\b[^\n|;&]{0,200}\s-p\s{1,4}`, ['snowsql']),
   command(String.raw`\bnet\s+user\s+(?:/add\s+)?\w+\s+(?=\S+\s+/add)`, ['net user']),
   command(String.raw`\bConvertTo-SecureString\s+(?:-String\s+)?(?=["'][^"'\n]+["'][^\n]*-AsPlainText)`, [
     'convertto-securestring',

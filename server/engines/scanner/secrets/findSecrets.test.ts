@@ -99,7 +99,7 @@ test('shows neither a secret nor what follows it nor another one of the line, an
     [token, 1],
     [random(9), 2],
   ]);
-  const rest = findSecrets({ path: '.env', text: 'DB_PASSWORD=Ab12cd34#RestOfIt and more\n' });
+  const rest = findSecrets({ path: '.env', text: 'DB_PASSWORD=Ab12cd34$RestOfIt and more\n' });
   expect(rest.masked).toBe('DB_PASSWORD=•••••••• and more\n');
 });
 

@@ -1,7 +1,11 @@
 import { codeRules } from './codeRules.ts';
 import { commandRules } from './commandRules.ts';
+import { connectionRules } from './connectionRules.ts';
+import { fallbackRules } from './fallbackRules.ts';
+import { hashRules } from './hashRules.ts';
 import { own, passwordWord } from './ownRule.ts';
 import { providerRules } from './providerRules.ts';
+import { serverFileRules } from './serverFileRules.ts';
 import type { SecretRule } from './rule.ts';
 import { toolFileRules } from './toolFileRules.ts';
 
@@ -66,11 +70,11 @@ export const ownRules: readonly SecretRule[] = [
     title: 'Secret in an environment file',
     description: 'A file of environment variables is committed together with the secrets in it.',
     expression: new RegExp(
-      String.raw`^[ \t]*(?:export[ \t]+)?[\w.-]{0,60}${passwordWord}[\w.-]{0,60}[ \t]*[=:][ \t]*["']?([^\s"'#<>{}$]{6,400})`,
+      String.raw`^[ \t]*(?:export[ \t]+)?[\w.-]{0,60}${passwordWord}[\w.-]{0,60}[ \t]*[=:][ \t]*["']?([^\s"'#<>{}$][^\s"'<>{}$]{5,399})`,
       'gim',
     ),
     keywords: ['pass', 'pwd', 'secret', 'token', 'key', 'credential'],
-    path: /(?:^|\/)(?:\.env(?:\.(?!example|sample|template|dist)[\w.-]+)?|[\w.-]+\.env|\.?envrc|\.pypirc|\.s3cfg|\.my\.cnf|\.boto|[\w.-]*\.(?:properties|ini|cfg|conf|toml|sh|bash|zsh))$|gradle\.properties$/i,
+    path: /(?:^|\/)(?:\.env(?:\.(?!example|sample|template|dist)[\w.-]+)?|[\w.-]+\.env|\.?envrc|\.pypirc|\.s3cfg|\.my\.cnf|\.boto|[\w.-]*\.(?:properties|ini|cfg|conf|toml|sh|bash|zsh))$|gradle\.properties$|(?:^|\/)[\w-]+\.cnf$/i,
   }),
   own({
     id: 'container-environment-password',
@@ -88,7 +92,7 @@ export const ownRules: readonly SecretRule[] = [
     title: 'Password in a settings file',
     description: 'A settings file holds a password that belongs in a secret store.',
     expression: new RegExp(
-      String.raw`^[ \t]*(?:-[ \t]+)?["']?[\w.-]{0,60}${passwordWord}["']?[ \t]*[:=][ \t]*["']?([^\s"'#<>{}$!|*&]{6,400})["']?[ \t]*(?:#.*)?$`,
+      String.raw`^[ \t]*(?:-[ \t]+)?["']?[\w.-]{0,60}${passwordWord}["']?[ \t]*[:=][ \t]*["']?([^\s"'#<>{}$!|*&][^\s"'<>{}$]{5,399})["']?[ \t]*(?:#.*)?$`,
       'gim',
     ),
     keywords: ['pass', 'pwd', 'secret', 'token', 'key', 'credential'],
@@ -99,11 +103,33 @@ export const ownRules: readonly SecretRule[] = [
     title: 'Password in a settings file',
     description: 'The password of a container is set in this file instead of in a secret store.',
     expression: new RegExp(
-      String.raw`name:[ \t]*["']?\w{0,60}${passwordWord}\w{0,60}["']?[ \t]*(?:\r?\n|,)[ \t]*value:[ \t]*["']?([^\s"'#<>{}$]{4,400})`,
+      String.raw`name:[ \t]*["']?[\w.-]{0,60}${passwordWord}\w{0,60}["']?[ \t]*(?:\r?\n|,)[ \t]*value:[ \t]*["']?([^\s"'#<>{}$]{4,400})`,
       'gi',
     ),
     keywords: ['value:'],
     path: yaml,
+  }),
+  own({
+    id: 'yaml-environment-password',
+    title: 'Password in a settings file',
+    description:
+      'The password of a container or an environment is set in this file instead of in a secret store.',
+    expression: new RegExp(
+      String.raw`["']?(?:key|name)["']?\s{0,8}[:=]\s{0,8}["'][\w. -]{0,60}${passwordWord}[\w. -]{0,20}["']\s{0,8},\s{0,40}["']?(?:value|default)["']?\s{0,8}[:=]\s{0,8}["']([^\s"'<>{}$]{6,400})["']`,
+      'gi',
+    ),
+    keywords: ['value', 'default'],
+    path: /\.(?:json|tf|tofu|hcl|ts|js)$/i,
+  }),
+  own({
+    id: 'password-in-documentation',
+    title: 'Password in a text',
+    description:
+      'A text for readers names the password of an account. Anyone who can read the repository can sign in.',
+    expression:
+      /^[ \t]{0,20}[|>*-]{0,2}[ \t]{0,8}[*_`]{0,3}(?:password|passwort|kennwort|pwd|mot de passe|contraseña)[*_`]{0,3}[ \t]{0,60}[|:]{1,2}[ \t]{0,60}[*_`"]{0,3}([^\s|`"<>{}$*]{8,100})[`"*]{0,3}[ \t]{0,60}\|?[ \t]{0,20}$/gim,
+    keywords: ['password', 'passwort', 'kennwort', 'pwd', 'mot de passe', 'contraseña'],
+    path: /\.(?:md|mdx|rst|adoc|txt)$/i,
   }),
   own({
     id: 'hard-coded-password',
@@ -116,4 +142,9 @@ export const ownRules: readonly SecretRule[] = [
     ),
     keywords: ['pass', 'pwd', 'secret', 'key', 'token'],
   }),
+  // After the others: what those find keeps its name.
+  ...hashRules,
+  ...connectionRules,
+  ...fallbackRules,
+  ...serverFileRules,
 ];

@@ -7,10 +7,9 @@ import { readRuleFiles } from '../code/rules/ruleSet.ts';
 import { clusterRules } from '../infrastructure/clusterRules.ts';
 import { dockerfileRules } from '../infrastructure/dockerfileRules.ts';
 import { rules as manifestRules } from '../infrastructure/manifestRules.ts';
+import { openApiRules } from '../infrastructure/openApiRules.ts';
 import { pipelineRules } from '../infrastructure/pipeline.ts';
-import { amazonRules } from '../infrastructure/terraform/rules/amazonRules.ts';
-import { azureRules } from '../infrastructure/terraform/rules/azureRules.ts';
-import { googleRules } from '../infrastructure/terraform/rules/googleRules.ts';
+import { terraformRules } from '../infrastructure/terraform/findInTerraform.ts';
 import { workflowRules } from '../infrastructure/workflowRules.ts';
 import { exposedEndpoints } from '../infrastructure/springSettings.ts';
 import type { Report } from '../report.ts';
@@ -35,10 +34,10 @@ const ofCode: Judged[] = readRuleFiles().flatMap((rule) =>
   ),
 );
 const ofInfrastructure: Judged[] = [
-  ...[dockerfileRules, workflowRules, pipelineRules, manifestRules, clusterRules].flatMap((rules) =>
-    Object.values(rules),
+  ...[dockerfileRules, workflowRules, pipelineRules, manifestRules, clusterRules, openApiRules].flatMap(
+    (rules) => Object.values(rules),
   ),
-  ...[...amazonRules, ...azureRules, ...googleRules].map(({ told }) => told),
+  ...terraformRules.map(({ told }) => told),
   exposedEndpoints,
 ];
 const ofSecrets: Judged[] = [...readGitleaksRules().rules, ...ownRules, kubernetesSecretRule].map(

@@ -6,8 +6,21 @@ import { Folder } from './folder.ts';
 import { amazonRules } from './rules/amazonRules.ts';
 import { azureRules } from './rules/azureRules.ts';
 import { googleRules } from './rules/googleRules.ts';
+import { kubernetesRules } from './rules/kubernetesRules.ts';
+import { moduleRules } from './rules/moduleRules.ts';
+import { moreRules } from './rules/moreRules.ts';
+import { otherClouds } from './rules/otherClouds.ts';
 
-const rules = [...amazonRules, ...azureRules, ...googleRules];
+/** Every rule for resources, modules, providers and outputs of Terraform. */
+export const terraformRules = [
+  ...amazonRules,
+  ...azureRules,
+  ...googleRules,
+  ...kubernetesRules,
+  ...otherClouds,
+  ...moreRules,
+  ...moduleRules,
+];
 const mostReports = 500;
 
 /** Whether a file of this path is Terraform. */
@@ -18,7 +31,7 @@ export const isTerraform = (path: string): boolean =>
 export const findInTerraform = (files: readonly SourceFile[]): Report[] => {
   const folder = new Folder(files);
   const found = folder.resources.flatMap((resource) =>
-    rules
+    terraformRules
       .filter(({ types }) => types.test(resource.type))
       .flatMap(({ told, wrong }) =>
         wrong(resource).map(({ line, anchor = '' }): Report => {

@@ -8,6 +8,9 @@ const mostSteps = 8;
 const transparent =
   /^(?:jsonencode|merge|concat|flatten|tolist|toset|tomap|distinct|compact|coalesce|try|lower)$/;
 
+/** Those of them that make a list of texts. */
+const listing = /^(?:toset|tolist|distinct|compact|concat|flatten)$/;
+
 /** A block as an object: its attributes and the blocks in it, those that are repeated by "dynamic" as well. */
 const objectOf = ({ attributes, blocks }: Body, line: number): Value => ({
   kind: 'OBJECT',
@@ -22,6 +25,24 @@ const objectOf = ({ attributes, blocks }: Body, line: number): Value => ({
     }),
   ],
 });
+
+/** A value in which `each.value` is what the resource is repeated for. */
+const withEach = (value: Value, each: Value | undefined): Value => {
+  if (!each) return value;
+  switch (value.kind) {
+    case 'OTHER':
+      return /^each\.(?:value|key)$/.test(value.text) ? { ...each, line: value.line } : value;
+    case 'LIST':
+      return { ...value, items: value.items.map((item) => withEach(item, each)) };
+    case 'OBJECT':
+      return {
+        ...value,
+        entries: value.entries.map((entry) => ({ ...entry, value: withEach(entry.value, each) })),
+      };
+    default:
+      return value;
+  }
+};
 
 /** A resource, or a source of data, and what it is set to. */
 export class Resource {
@@ -39,7 +60,7 @@ export class Resource {
     this.line = line;
     this.type = labels[0] ?? '';
     this.name = labels[1] ?? '';
-    this.value = objectOf(body, line);
+    this.value = withEach(objectOf(body, line), body.attributes.get('for_each'));
   }
 
   /** What it is set to at a path such as `versioning.enabled`; nothing where it says nothing. */
@@ -68,6 +89,13 @@ export class Folder {
   #add(path: string, block: Block): void {
     const { type, labels, attributes } = block;
     if (type === 'resource' || type === 'data') this.resources.push(new Resource(this, path, block));
+    // Modules, providers and outputs are set to something as resources are.
+    if (type === 'module' || type === 'output')
+      this.resources.push(new Resource(this, path, { ...block, labels: [type, labels[0] ?? ''] }));
+    if (type === 'provider')
+      this.resources.push(
+        new Resource(this, path, { ...block, labels: [`provider_${labels[0] ?? ''}`, ''] }),
+      );
     const initial = attributes.get('default');
     if (type === 'variable' && initial) this.#named.set(`var.${labels[0] ?? ''}`, initial);
     if (type === 'locals') for (const [name, value] of attributes) this.#named.set(`local.${name}`, value);
@@ -95,7 +123,7 @@ export class Folder {
   #walk(value: Value, parts: readonly string[], depth: number): Value[] {
     const one = this.resolved(value);
     const [part, ...rest] = parts;
-    if (part === undefined || depth > 4 * mostSteps) return [one];
+    if (part === undefined || depth > 4 * mostSteps) return [this.#asList(one)];
     const inside =
       one.kind === 'LIST' ? one.items : one.kind === 'CALL' && transparent.test(one.name) ? one.values : [];
     return one.kind === 'OBJECT'
@@ -103,6 +131,13 @@ export class Folder {
           .filter(({ key }) => key === part)
           .flatMap((entry) => this.#walk(entry.value, rest, depth + 1))
       : inside.flatMap((item) => this.#walk(item, parts, depth + 1));
+  }
+
+  /** A set or a list that a function makes of others, as a list. */
+  #asList(value: Value): Value {
+    if (value.kind !== 'CALL' || !listing.test(value.name)) return value;
+    const items = this.texts(value).map(({ text, line }): Value => ({ kind: 'TEXT', text, line }));
+    return items.length === 0 ? value : { kind: 'LIST', line: value.line, items };
   }
 
   /** The texts of a value: itself, or those of its list. What is not known is left out. */

@@ -3,6 +3,8 @@ const guarded = [
   20, 21, 22, 23, 135, 137, 139, 445, 1433, 1434, 1521, 2375, 2376, 2379, 3306, 3389, 4333, 5432, 5500, 5601,
   5900, 5984, 5985, 5986, 6379, 6443, 7000, 7001, 8020, 9042, 9200, 9300, 10250, 11211, 27017, 27018, 50070,
 ];
+/** The same ports, to ask whether one is among them. */
+export const guardedPorts: ReadonlySet<number> = new Set(guarded);
 /** More ports than a service needs. */
 const many = 1_000;
 

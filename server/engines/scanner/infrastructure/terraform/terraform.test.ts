@@ -193,3 +193,45 @@ test('shows no secret of the line that it tells of', () => {
   expect(report).toMatchObject({ rule: 'aws-secret-in-environment', line: 3 });
   expect(report?.excerpt).not.toContain(secret);
 });
+
+test.each([
+  [
+    'privileged-container:1',
+    'resource "kubernetes_pod" "a" { spec { container { security_context { privileged = true } } } }',
+  ],
+  [
+    'cloud-administration-open-to-internet:2',
+    'resource "digitalocean_firewall" "a" { inbound_rule {\n  source_addresses = ["0.0.0.0/0"]\n  port_range = "22"\n  protocol = "tcp"\n} }',
+  ],
+  ['cloud-public-storage:1', 'resource "alicloud_oss_bucket" "a" { acl = "public-read" }'],
+  [
+    'database-without-tls:3',
+    'resource "aws_db_parameter_group" "a" { parameter {\n  name = "rds.force_ssl"\n  value = "0"\n} }',
+  ],
+  ['module-not-pinned:1', 'module "a" { source = "git::https://git.test/a.git?ref=main" }'],
+  ['module-without-version:1', 'module "a" { source = "terraform-aws-modules/vpc/aws" }'],
+  ['module-opens-access:3', 'module "a" {\n  source = "../db"\n  publicly_accessible = true\n}'],
+  [
+    'google-owner-of-project:3',
+    'resource "google_project_iam_member" "a" {\n  for_each = toset(local.roles)\n  role = each.value\n}\nlocals { roles = ["roles/owner"] }',
+  ],
+  ['webhook-without-verification:1', 'provider "vault" { insecure = true }'],
+])('tells %s of other providers and of modules', (rule, text) => {
+  expect(told(text)).toEqual([rule]);
+});
+
+test('tells nothing of a web port, of a pinned module and of a local one', () => {
+  expect(
+    told(`resource "digitalocean_firewall" "a" { inbound_rule {
+  source_addresses = ["0.0.0.0/0"]
+  port_range = "443"
+  protocol = "tcp"
+} }
+module "a" { source = "git::https://git.test/a.git?ref=v1.2.0" }
+module "b" { source = "../b" }
+module "c" {
+  source  = "terraform-aws-modules/vpc/aws"
+  version = "5.1.0"
+}`),
+  ).toEqual([]);
+});

@@ -121,7 +121,7 @@ export const amazonPolicies: readonly Rule[] = [
       const named = resource.at('source_arn').length + resource.at('source_account').length;
       const [principal] = resource.at('principal').filter(({ kind }) => kind === 'TEXT');
       return principal?.kind === 'TEXT' && /\.amazonaws\.com$|^\*$/.test(principal.text) && named === 0
-        ? [{ line: resource.line }]
+        ? [{ line: principal.line }]
         : [];
     },
   ),
