@@ -10,6 +10,7 @@ import type { OtherFile } from './otherFile.ts';
 import {
   allLabels,
   cleanedLabels,
+  extended,
   type Closure,
   fromParameter,
   hole,
@@ -101,6 +102,7 @@ export class CallEvaluation {
     const receiver = callee.is === 'member' ? this.#evaluating.expression(callee.object, environment) : null;
     const called = this.#evaluating.expression(callee, environment);
     const args = this.#given(call, environment);
+    this.#giveOut(call, called, args, receiver, environment);
     const module = this.#required(callee, args, environment);
     if (module) return module;
     const paths = isNew
@@ -120,8 +122,10 @@ export class CallEvaluation {
     const values = args.map(({ value }) => value);
     const held = this.#held(call, receiver, values, environment);
     if (held) return held;
-    if (isNew && called.fields) return { ...called, paths, complete: false };
-    const empty = isNew ? emptyOf(called.paths[0]?.path ?? '', args.length) : null;
+    const made =
+      isNew && this.#evaluating.program.language === 'csharp' ? this.#made(call, called, environment) : null;
+    if (isNew && called.fields && !made) return { ...called, paths, complete: false };
+    const empty = isNew && !made ? emptyOf(called.paths[0]?.path ?? '', args.length) : null;
     if (empty) return { ...empty, paths };
     const clean = rules.clean.of(called.paths);
     const labels = cleanedLabels(labelsOf(call, called, args, receiver, inline, rules.passing), clean);
@@ -138,8 +142,53 @@ export class CallEvaluation {
     const [given] = args;
     if (given && called.paths.some(({ path }) => /(?:^|\.)(?:promisify|promisifyAll|bind)$/.test(path)))
       return receiver && called.paths.some(({ path }) => path.endsWith('.bind')) ? receiver : given.value;
+    if (made) return { ...made, labels: joinedLabels(sourced, made.labels), paths, test: call };
     const known = clean.includes(null) ? unknown : textOf(call, receiver, args);
     return { ...known, fields: known.fields ?? this.#methodsOf(called), labels: sourced, paths, test: call };
+  }
+
+  /**
+   * What `new Type { Name = value }` of C# makes: it holds what its members are set to, and nothing else. Rules are asked as if they were
+   * set one after the other.
+   */
+  #made({ initializer }: Expression & { is: 'call' }, called: Value, environment: Environment): Value {
+    const set = initializer ? this.#evaluating.expression(initializer, environment) : unknown;
+    for (const { key, value: expression } of initializer?.is === 'object' ? initializer.entries : []) {
+      const sought = key === null ? [] : this.#evaluating.rules.assignments.of(extended(called.paths, key));
+      if (sought.length === 0 || key === null) continue;
+      this.#evaluating.ask(sought, {
+        at: expression.start,
+        place: expression,
+        args: [],
+        receiver: set,
+        value: set.fields?.get(key) ?? unknown,
+        expression,
+        object: set,
+        environment,
+      });
+    }
+    const fields = new Map([...(called.fields ?? []), ...(set.fields ?? [])]);
+    return { ...unknown, labels: set.labels, fields, complete: true };
+  }
+
+  /** What a call gives back by its arguments: `headers.TryGetValue("X-Name", out var name)`. */
+  #giveOut(
+    call: Expression & { is: 'call' },
+    called: Value,
+    args: readonly Given[],
+    receiver: Value | null,
+    environment: Environment,
+  ): void {
+    for (const { value: given } of call.args) {
+      const [target] = given.is === 'other' && given.kind === 'out' ? given.parts : [];
+      if (target?.is !== 'name') continue;
+      const isClean = this.#evaluating.rules.clean.of(called.paths).includes(null);
+      const own = receiver ? allLabels(receiver) : [];
+      const isRead = /^TryGet/.test(nameOf(call.callee) ?? '');
+      const others = isRead ? [] : args.flatMap(({ value }) => allLabels(value));
+      const labels = isClean ? [] : joinedLabels(own, others);
+      environment.declare(target.name, { ...unknown, labels: passedBy(labels, target.start), test: call });
+    }
   }
 
   /** The methods of what a class of Python makes, which is called like a function. */

@@ -1,7 +1,7 @@
 import type { Callable, Expression, Statement } from '../program.ts';
 import type { Evaluating, Given } from './evaluating.ts';
-import { isEnumeration } from './parameters.ts';
-import { joinedPaths, unknown, type Value, type Environment } from './value.ts';
+import { isEnumeration, isNumericType } from './parameters.ts';
+import { joinedLabels, joinedPaths, type Label, unknown, type Value, type Environment } from './value.ts';
 
 const isConstructor = ({ name }: Callable): boolean => name === 'constructor' || name === '__init__';
 
@@ -65,6 +65,21 @@ export class DefinitionEvaluation {
     }));
   }
 
+  /** What comes in where a property of C# is filled from a request: `[BindProperty] public string Name { get; set; }`. */
+  #bound(
+    { annotations, value, type, name }: (Statement & { is: 'class' })['fields'][number],
+    within: string,
+    environment: Environment,
+  ): readonly Label[] {
+    if (this.#evaluating.program.language !== 'csharp' || annotations.length === 0) return [];
+    const place = value ?? annotations[0];
+    if (!place || isNumericType(type) || name === within) return [];
+    const paths = annotations.flatMap(
+      (one) => this.#evaluating.expression(one.is === 'call' ? one.callee : one, environment).paths,
+    );
+    return this.#evaluating.sourced(this.#evaluating.rules.annotated.of(paths), place.start);
+  }
+
   /** What an instance of a class holds is known to all of its methods. */
   declareClass(
     { name, methods, fields, exported, bases, annotations }: Statement & { is: 'class' },
@@ -75,10 +90,13 @@ export class DefinitionEvaluation {
     const enumerations = basePaths.filter(isEnumeration);
     const inside = environment.inner();
     const own = new Map<string, Value>();
-    for (const { name: field, value, type } of fields) {
+    for (const one of fields) {
+      const { name: field, value, type } = one;
       const known = value ? this.#evaluating.expression(value, environment) : unknown;
       const typed = type === null ? [] : this.#evaluating.pathsOfType(type, environment);
-      own.set(field, { ...known, paths: joinedPaths(typed, known.paths, [{ path: field, local: true }]) });
+      const paths = joinedPaths(typed, known.paths, [{ path: field, local: true }]);
+      const labels = joinedLabels(known.labels, this.#bound(one, name ?? '', environment));
+      own.set(field, { ...known, labels, paths });
     }
     for (const callable of methods) {
       const closure = { callable, environment: inside };
@@ -87,7 +105,7 @@ export class DefinitionEvaluation {
     }
     inside.declare('this', { ...unknown, fields: own });
     // Where a member is called by its name alone.
-    if (/^(?:java|ruby)$/.test(this.#evaluating.program.language))
+    if (/^(?:java|ruby|csharp)$/.test(this.#evaluating.program.language))
       for (const [member, value] of own) if (member !== name) inside.declare(member, value);
     if (name !== null)
       environment.declare(name, {

@@ -10,7 +10,7 @@ import { ExpressionEvaluation } from './expressions.ts';
 import { FoundPlaces } from './foundPlaces.ts';
 import { Guards } from './guards.ts';
 import { importedFunction, type ModuleReader } from './modules.ts';
-import { isNumber } from './parameters.ts';
+import { isHarmless } from './parameters.ts';
 import { StatementEvaluation } from './statements.ts';
 import {
   allLabels,
@@ -125,7 +125,7 @@ export class Evaluator implements Evaluating {
     if (known !== undefined) return known;
     this.#summaries.set(callable, null);
     const given = callable.parameters.map((parameter, index): Value => {
-      if (isNumber(parameter)) return unknown;
+      if (isHarmless(parameter)) return unknown;
       const origin = callable.parameters[index]?.start ?? 0;
       const passed = { start: origin, previous: null };
       const clean: ReadonlySet<string> = new Set();

@@ -34,7 +34,7 @@ const numbers: readonly string[] = [
 ];
 const comparisons: readonly string[] = ['==', '===', '!=', '!=='];
 /** Of these a value is a number or a choice of few. */
-const counts: readonly string[] = ['length', 'byteLength'];
+const counts: readonly string[] = ['length', 'byteLength', 'Length', 'Count', 'HasValue'];
 /** Numbers too, but not where somebody else chose the names: `req.query.status`. */
 const numbersOfOurs: readonly string[] = ['size', 'status', 'statusCode'];
 

@@ -33,7 +33,7 @@ export class PatternTests {
     const made =
       expression.is === 'call' ? expression : valueOf(expression, environment, this.#evaluating).test;
     const [first] = made?.is === 'call' ? made.args : [];
-    if (made?.is === 'call' && first && /^(?:compile|MustCompile|RegExp)$/.test(nameOf(made) ?? ''))
+    if (made?.is === 'call' && first && /^(?:compile|MustCompile|RegExp|Regex)$/.test(nameOf(made) ?? ''))
       return first.value.is === 'literal' ? first.value.value : null;
     const { text, type } = valueOf(expression, environment, this.#evaluating);
     return type ? text : null;
