@@ -111,8 +111,14 @@ export class Evaluator implements Evaluating {
     return this.#steps > this.#mostSteps || this.#statements.body(statements, environment);
   }
 
-  assign(target: Expression, value: Value, environment: Environment, isDeclared: boolean): void {
-    this.#assignments.assign(target, value, environment, isDeclared);
+  assign(
+    target: Expression,
+    value: Value,
+    environment: Environment,
+    isDeclared: boolean,
+    written: Expression | null = null,
+  ): void {
+    this.#assignments.assign(target, value, environment, isDeclared, written);
   }
 
   assume(test: Expression, isTrue: boolean, environment: Environment): void {

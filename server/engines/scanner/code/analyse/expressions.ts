@@ -76,7 +76,7 @@ export class ExpressionEvaluation {
       case 'assignment': {
         const value = this.#evaluating.expression(expression.value, environment);
         const result = this.changed(expression.target, expression.operator, value, environment);
-        this.#evaluating.assign(expression.target, result, environment, false);
+        this.#evaluating.assign(expression.target, result, environment, false, expression.value);
         return result;
       }
       case 'operation':
