@@ -13,6 +13,7 @@ import { readDockerfile } from '../infrastructure/dockerfile.ts';
 import { readManifests } from '../infrastructure/kubernetes.ts';
 import { readPipeline } from '../infrastructure/pipeline.ts';
 import { readSpringSettings } from '../infrastructure/springSettings.ts';
+import { readWebConfig } from '../infrastructure/webConfig.ts';
 import { readWorkflow } from '../infrastructure/workflow.ts';
 import { excerptOf, mostSevere, type Report } from '../report.ts';
 import { findSecrets } from '../secrets/findSecrets.ts';
@@ -142,6 +143,7 @@ export const analyseFile = (
     ...readCloudFormation(file),
     ...readManifests(file),
     ...readSpringSettings(file),
+    ...readWebConfig(file),
     ...unverifiedCertificates(file),
     ...code,
   ];

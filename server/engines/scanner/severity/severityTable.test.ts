@@ -75,6 +75,7 @@ const endings: readonly (readonly [RuleLanguage, string])[] = [
   ['go', 'go'],
   ['php', 'php'],
   ['ruby', 'rb'],
+  ['csharp', 'cs'],
 ];
 
 test('path traversal is high in every language, also where the path comes from a parameter: that lowers the confidence', async () => {

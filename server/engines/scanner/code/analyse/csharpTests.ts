@@ -30,15 +30,15 @@ export class CsharpTests {
     const object = callee.is === 'member' ? callee.object : undefined;
     const name = nameOf(call) ?? '';
     if (sayingLittle.test(name)) {
-      const isRelative = args.some(({ value }) => /UriKind\.Relative$/.test(this.#written(value)));
+      const isRelative = args.some(({ value }) => this.#written(value).endsWith('UriKind.Relative'));
       return holds && isRelative && first ? [{ expression: first, rules: ['open-redirect'] }] : [];
     }
     // `name.All(char.IsLetterOrDigit)`
     if (name === 'All' && first && object)
       return holds && ofSigns.test(this.#written(first)) ? all(object) : [];
     // `uri.Host.EndsWith(".example.org")`
-    if (name === 'EndsWith' && object?.is === 'member' && /Host$/.test(object.property ?? ''))
-      return holds && /^"\./.test(first ? this.#written(first) : '') ? all(object) : [];
+    if (name === 'EndsWith' && object?.is === 'member' && object.property?.endsWith('Host'))
+      return holds && first && this.#written(first).startsWith('".') ? all(object) : [];
     return null;
   }
 

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../grammars.ts';
 import type { Argument, Entry, Expression } from '../program.ts';
-import { csharpType, typePath } from './csharpTypes.ts';
+import { madeType, typePath } from './csharpTypes.ts';
 import {
   callAt,
   childOf,
@@ -105,7 +105,7 @@ export const csharpCreation = (
     const ranks = namedIn(fieldOf(written, 'rank')).map(reading.expression);
     return initializer ?? otherAt(node, 'array', ranks);
   }
-  const type = csharpType(written, reading) ?? declared;
+  const type = madeType(written, reading) ?? declared;
   if (initializer && collections.test(type?.split('.').at(-1) ?? '')) return initializer;
   return {
     ...placeOf(node),

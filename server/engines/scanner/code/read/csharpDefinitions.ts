@@ -3,7 +3,7 @@ import type { Callable, Expression, Statement } from '../program.ts';
 import { csharpCreation } from './csharpCalls.ts';
 import { csharpBody } from './csharpExpressions.ts';
 import { csharpAttributes, csharpParameters, isMarked, marked } from './csharpParameters.ts';
-import { csharpType, declaredName, hasModifier } from './csharpTypes.ts';
+import { csharpType, declaredName, hasModifier, madeType } from './csharpTypes.ts';
 import { childOf, fieldOf, nameAt, namedIn, placeOf, type Reading } from './reading.ts';
 
 type ClassStatement = Extract<Statement, { is: 'class' }>;
@@ -32,6 +32,14 @@ export const declaratorValue = (declarator: SyntaxNode): SyntaxNode | undefined 
 const answering =
   /^(?:Http(?:Get|Post|Put|Patch|Delete|Head|Options)|AcceptVerbs|Route|WebMethod|OperationContract|JSInvokable)$/;
 
+/** What `[GeneratedRegex("…")]` makes of a method without a body: it answers `new Regex("…")`. */
+const generatedPattern = (annotations: readonly Expression[]): Statement[] | null => {
+  const made = annotations.find((one) => isMarked([one], /^GeneratedRegex$/));
+  if (made?.is !== 'call') return null;
+  const value: Expression = { ...made, callee: nameAt(made, 'GeneratedPattern'), isNew: true };
+  return [{ ...placeOf(made), is: 'return', value }];
+};
+
 /** A method, constructor or local function. */
 export const csharpCallable = (node: SyntaxNode, reading: Reading, isRoute = false): Callable => {
   const isConstructor = node.kind === 'constructor_declaration';
@@ -46,7 +54,7 @@ export const csharpCallable = (node: SyntaxNode, reading: Reading, isRoute = fal
     parameters: csharpParameters(fieldOf(node, 'parameters'), reading, { isRoute: isWay, isConstructor }),
     annotations: isWay ? [...annotations, marked(node, 'Action')] : annotations,
     exported: hasModifier(node, reading, 'public', 'internal'),
-    body: csharpBody(fieldOf(node, 'body'), reading, isAnswer),
+    body: generatedPattern(annotations) ?? csharpBody(fieldOf(node, 'body'), reading, isAnswer),
   };
 };
 
@@ -142,7 +150,7 @@ const addMember = (members: Members, node: SyntaxNode, reading: Reading, around:
       for (const child of namedIn(node)) addMember(members, child, reading, around);
       return;
     default:
-      if (/_declaration$/.test(node.kind)) members.rest.push(...reading.statements(node));
+      if (node.kind.endsWith('_declaration')) members.rest.push(...reading.statements(node));
   }
 };
 
@@ -154,7 +162,7 @@ const waysInto = (
 ): Around['isRoute'] => {
   const isBase = (pattern: RegExp): boolean => bases.some((base) => pattern.test(base));
   if (
-    (/Controller$/.test(name) && bases.length > 0) ||
+    (name.endsWith('Controller') && bases.length > 0) ||
     isBase(/Controller(?:Base)?$/) ||
     isMarked(annotations, /^(?:ApiController|Controller)$/)
   )
@@ -170,7 +178,7 @@ export const csharpClass = (node: SyntaxNode, reading: Reading): Statement[] => 
   const annotations = csharpAttributes(node, reading);
   const above = namedIn(childOf(node, 'base_list')).map(
     (base) =>
-      csharpType(base.kind === 'primary_constructor_base_type' ? namedIn(base)[0] : base, reading) ?? '',
+      madeType(base.kind === 'primary_constructor_base_type' ? namedIn(base)[0] : base, reading) ?? '',
   );
   const around: Around = {
     isRoute: waysInto(name ?? '', above, annotations),

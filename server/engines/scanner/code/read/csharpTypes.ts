@@ -16,6 +16,14 @@ export const csharpType = (node: SyntaxNode | undefined, { textOf }: Reading): s
   return (of ?? text.replace(/<[\s\S]*$/, '')).replace(/^global::/, '');
 };
 
+/** The name of a type that is made or inherited from: `new List<int>()` makes a `List`. */
+export const madeType = (node: SyntaxNode | undefined, { textOf }: Reading): string | null =>
+  node
+    ? textOf(node)
+        .replace(/<[\s\S]*$/, '')
+        .replace(/^global::/, '')
+    : null;
+
 /** The name of a type, method or attribute without what it is generic over. */
 export const plainName = (node: SyntaxNode, { textOf }: Reading): string =>
   textOf(node.kind === 'generic_name' ? (childOf(node, 'identifier') ?? node) : node);
