@@ -184,7 +184,7 @@ export class CallEvaluation {
       if (target?.is !== 'name') continue;
       const isClean = this.#evaluating.rules.clean.of(called.paths).includes(null);
       const own = receiver ? allLabels(receiver) : [];
-      const isRead = /^TryGet/.test(nameOf(call.callee) ?? '');
+      const isRead = nameOf(call.callee)?.startsWith('TryGet');
       const others = isRead ? [] : args.flatMap(({ value }) => allLabels(value));
       const labels = isClean ? [] : joinedLabels(own, others);
       environment.declare(target.name, { ...unknown, labels: passedBy(labels, target.start), test: call });

@@ -7,6 +7,8 @@ import type { Environment } from './value.ts';
 /** Names of what makes a pattern of a text. */
 const making = /^(?:compile|MustCompile|RegExp|Regex|GeneratedPattern)$/;
 
+const isMaking = (one: Expression | null): boolean => one?.is === 'call' && making.test(nameOf(one) ?? '');
+
 /** Works out what it says of a text that it matches a pattern. */
 export class PatternTests {
   readonly #evaluating: Evaluating;
@@ -33,8 +35,6 @@ export class PatternTests {
 
   /** The text of a pattern, written down or made of a text: `re.compile('…')`. */
   #pattern(expression: Expression, environment: Environment): string | null {
-    const isMaking = (one: Expression | null): boolean =>
-      one?.is === 'call' && making.test(nameOf(one) ?? '');
     const made = isMaking(expression) ? expression : valueOf(expression, environment, this.#evaluating).test;
     const [first] = made?.is === 'call' && isMaking(made) ? made.args : [];
     if (first) return first.value.is === 'literal' ? first.value.value : null;
