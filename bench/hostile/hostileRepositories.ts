@@ -52,7 +52,22 @@ function* longHistory(count: number): Generator<HostileFile[]> {
   }
 }
 
-const endings = ['js', 'ts', 'tsx', 'py', 'java', 'go', 'php', 'rb', 'json', 'yaml', 'tf', 'xml', 'toml'];
+const endings = [
+  'js',
+  'ts',
+  'tsx',
+  'py',
+  'java',
+  'go',
+  'php',
+  'rb',
+  'cs',
+  'json',
+  'yaml',
+  'tf',
+  'xml',
+  'toml',
+];
 const levels = 'abcdefghij';
 /** Each level names the one before nine times: a billion texts. */
 const aliases = times(9, (index) =>

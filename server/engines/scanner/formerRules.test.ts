@@ -4,15 +4,16 @@ import { sealedReport } from './sealedReport.ts';
 
 /** Ids of all rules of code that any version of the product has had. A new one is added here, and none is ever taken out. */
 const everRules = `
-  any-origin tls-verification-off code-injection command-injection cross-site-scripting debugging-left-on error-details
-  external-entities fast-password-hash fixed-initialization-vector forgery-protection-off hard-coded-credential header-injection ldap-injection log-injection
-  logged-secret markup-of-answers mass-assignment missing-authorization nosql-injection open-permissions open-redirect
-  outdated-transport path-traversal plain-connection prototype-pollution secret-in-browser server-side-request-forgery
-  signature-not-verified slow-regular-expression sql-injection template-injection temporary-file-name timing-unsafe-comparison
-  trust-boundary unescaped-template-value unprotected-cookie unsafe-deserialization weak-cipher weak-hash weak-randomness
-  xpath-injection
-  file-inclusion loose-comparison mail-header-injection session-fixation short-key
-  unanchored-regular-expression unrestricted-upload variable-extraction`
+  any-origin code-injection command-injection cross-site-scripting debugging-left-on directory-listing error-details
+  expired-token-accepted external-entities fast-password-hash file-inclusion fixed-initialization-vector
+  forgery-protection-off hard-coded-credential header-injection ldap-injection log-injection logged-secret
+  loose-comparison mail-header-injection markup-of-answers mass-assignment missing-authorization nosql-injection
+  open-permissions open-redirect outdated-transport path-traversal plain-connection prototype-pollution
+  secret-in-browser server-side-request-forgery session-fixation short-key signature-not-verified
+  slow-regular-expression sql-injection template-injection temporary-file-name timing-unsafe-comparison
+  tls-verification-off trust-boundary unanchored-regular-expression unescaped-template-value unlimited-attempts
+  unlimited-request-size unprotected-cookie unrestricted-upload unsafe-deserialization variable-extraction weak-cipher
+  weak-hash weak-randomness xpath-injection`
   .trim()
   .split(/\s+/);
 

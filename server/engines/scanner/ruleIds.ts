@@ -26,9 +26,9 @@ const ruleNames = `
   container-runs-as-root container-runtime-socket continuous-integration-tests-missing cross-site-scripting
   dangerous-capabilities database-without-tls debugger-reachable debugging-in-image debugging-left-on
   default-account-with-rights default-branch-accepts-unreviewed-changes default-branch-may-be-rewritten default-password
-  dependency-updates-missing docker-api-without-tls download-without-tls error-details every-job-may-write
-  exposed-management-endpoints exposed-remote-shell external-entities fast-password-hash file-inclusion
-  files-without-tls fixed-initialization-vector forgery-protection-off fuzzing-missing
+  dependency-updates-missing directory-listing docker-api-without-tls download-without-tls error-details
+  every-job-may-write expired-token-accepted exposed-management-endpoints exposed-remote-shell external-entities
+  fast-password-hash file-inclusion files-without-tls fixed-initialization-vector forgery-protection-off fuzzing-missing
   google-acts-as-any-service-account google-administration-open-to-internet google-bucket-with-lists
   google-cluster-open-to-internet google-cluster-with-old-sign-in google-cluster-without-logs
   google-cluster-without-network-policy google-database-open-to-internet google-database-with-address
@@ -53,11 +53,11 @@ const ruleNames = `
   software-bill-of-materials-missing sql-injection stale-branch static-analysis-missing sudo-in-image template-injection
   temporary-file-name tiller timing-unsafe-comparison tls-verification-off token-may-write-everything
   token-permissions-not-set trust-boundary unanchored-regular-expression unchecked-download unconfined-container
-  unencrypted-traffic-in-cluster unescaped-template-value unpinned-action unpinned-official-action
-  unpinned-pipeline-include unprotected-cookie unrestricted-upload unsafe-deserialization unsecure-workflow-commands
-  unsigned-commits unsigned-tags unsupported-base-image unsupported-image unverified-packages variable-extraction
-  weak-cipher weak-hash weak-randomness weak-sign-in-flow webhook-without-verification whole-folder-as-artifact
-  wide-role wildcard-role world-writable-files writable-root xpath-injection`;
+  unencrypted-traffic-in-cluster unescaped-template-value unlimited-attempts unlimited-request-size unpinned-action
+  unpinned-official-action unpinned-pipeline-include unprotected-cookie unrestricted-upload unsafe-deserialization
+  unsecure-workflow-commands unsigned-commits unsigned-tags unsupported-base-image unsupported-image unverified-packages
+  variable-extraction weak-cipher weak-hash weak-randomness weak-sign-in-flow webhook-without-verification
+  whole-folder-as-artifact wide-role wildcard-role world-writable-files writable-root xpath-injection`;
 
 /** Ids of all rules of this version. */
 export const ruleIds: ReadonlySet<string> = new Set(ruleNames.trim().split(/\s+/));

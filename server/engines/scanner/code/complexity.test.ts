@@ -54,6 +54,11 @@ test.each([
     'F:2 4',
   ],
   ['a.php', '<?php function f($a) { foreach ($a as $b) { if ($b) {} elseif ($a) {} } }', 'f:1 4'],
+  [
+    'A.cs',
+    'record A { int F(int a) { foreach (var b in c) if (b > a && b > 1) return b switch { 1 => 2, _ => 3 }; return 1; } }',
+    'A.F:1 6',
+  ],
   ['a.rb', 'class A\n  def f(a)\n    return 1 if a\n    a ? 1 : 2\n  end\nend\n', 'A.f:2 3'],
 ])('%s is measured', (path, text, expected) => {
   expect(measured(path, text)).toEqual([expected]);

@@ -18,6 +18,7 @@ const functions = new Set([
   'function_expression',
   'generator_function',
   'generator_function_declaration',
+  'local_function_statement',
   'method',
   'method_declaration',
   'method_definition',
@@ -25,7 +26,8 @@ const functions = new Set([
 ]);
 
 /** Syntax nodes whose name is part of the names of the functions in them, such as classes. */
-const scopes = /^(?:abstract_)?class(?:_declaration|_definition)?$|^module$|^interface_declaration$/;
+const scopes =
+  /^(?:abstract_)?class(?:_declaration|_definition)?$|^module$|^(?:interface|record|struct)_declaration$/;
 
 const decisions = new Set([
   'case_clause',
@@ -53,6 +55,7 @@ const decisions = new Set([
   'match_conditional_expression',
   'rescue',
   'switch_case',
+  'switch_expression_arm',
   'ternary_expression',
   'type_case',
   'unless',
@@ -68,7 +71,7 @@ const operators = new Set(['&&', '||', '??', '&&=', '||=', '??=', 'and', 'or']);
 
 const isDecision = ({ kind, named, start }: SyntaxNode, text: string): boolean => {
   if (!named) return operators.has(kind);
-  return decisions.has(kind) || (kind === 'switch_label' && text.startsWith('case', start));
+  return decisions.has(kind) || (/^switch_(?:label|section)$/.test(kind) && text.startsWith('case', start));
 };
 
 const fieldOf = ({ children }: SyntaxNode, ...fields: string[]): SyntaxNode | undefined =>

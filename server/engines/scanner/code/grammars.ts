@@ -18,6 +18,7 @@ export const codeLanguages = [
   'go',
   'php',
   'ruby',
+  'csharp',
 ] as const;
 
 /** A language that code is read in. */
@@ -43,7 +44,11 @@ const languageOfEnding: Readonly<Record<string, CodeLanguage>> = {
   ru: 'ruby',
   jbuilder: 'ruby',
   thor: 'ruby',
+  cs: 'csharp',
 };
+
+/** Names of grammars that differ from those of their languages. */
+const grammarNames: Partial<Record<CodeLanguage, string>> = { csharp: 'c-sharp' };
 
 /** The language that a file is written in, by its name; null when it is none that is read. */
 export const languageOf = (path: string): CodeLanguage | null => {
@@ -139,7 +144,7 @@ export class Grammars {
     await treeSitter.Parser.init(options);
     const languages = await Promise.all(
       codeLanguages.map(async (name) => {
-        const file = resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`);
+        const file = resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${grammarNames[name] ?? name}.wasm`);
         return [name, await treeSitter.Language.load(await readFile(file))] as const;
       }),
     );

@@ -21,8 +21,18 @@ export type Expression = Place &
     | { is: 'name'; name: string }
     /** `object.property`, `object['property']`; with an index that is no literal, no property. */
     | { is: 'member'; object: Expression; property: string | null; index: Expression | null }
-    /** `callee(args)`; `new Callee(args)` with `isNew`; a template that a tag takes apart (`sql`…``) with `isTag`. */
-    | { is: 'call'; callee: Expression; args: Argument[]; isNew: boolean; isTag?: boolean }
+    /**
+     * `callee(args)`; `new Callee(args)` with `isNew`, and what its members are set to (`new Callee { name = value }`) as `initializer`; a
+     * template that a tag takes apart (`sql`…``) with `isTag`.
+     */
+    | {
+        is: 'call';
+        callee: Expression;
+        args: Argument[];
+        isNew: boolean;
+        isTag?: boolean;
+        initializer?: Expression;
+      }
     | { is: 'object'; entries: Entry[] }
     | { is: 'list'; items: Expression[] }
     | { is: 'function'; value: Callable }

@@ -1,5 +1,6 @@
 import { type CodeLanguage, type Grammars, type SyntaxNode } from './grammars.ts';
 import type { Program } from './program.ts';
+import { readCsharp } from './read/csharp.ts';
 import { readGo } from './read/go.ts';
 import { readJava } from './read/java.ts';
 import { readJavascript } from './read/javascript.ts';
@@ -16,6 +17,7 @@ const readers: Readonly<Record<CodeLanguage, (path: string, text: string, root: 
   go: readGo,
   php: readPhp,
   ruby: readRuby,
+  csharp: readCsharp,
 };
 
 /** Reads a file of code into the small language that rules are written for. */

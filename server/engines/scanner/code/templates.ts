@@ -3,7 +3,7 @@ type Way = { files: RegExp; expression: RegExp };
 
 /** What a value that is put in without escaping comes from when it is known to be markup. */
 const markup =
-  /(?:^|[\s(])(?:yield|body|content|children|layout|block)\b(?![.[])|(?:^|[\s.(])(?:include|partial|csrf\w*|style|script|stylesheets?|scripts?|helpers?|t|__|i18n|json\w*|JSON|render\w*|link_to|form\w*)\b|\|\s*trans\b|sanitiz|escape|purify|markdown\(|encode/i;
+  /(?:^|[\s(])(?:yield|body|content|children|layout|block)\b(?![.[])|(?:^|[\s.(])(?:include|partial|csrf\w*|style|script|stylesheets?|scripts?|helpers?|t|__|i18n|json\w*|JSON|Json\w*|Localizer|render\w*|link_to|form\w*)\b|\|\s*trans\b|sanitiz|escape|purify|markdown\(|encode/i;
 
 const ways: readonly Way[] = [
   { files: /\.(?:ejs|eta)$/i, expression: /<%-([^%]*)%>/g },
@@ -46,6 +46,10 @@ const ways: readonly Way[] = [
   { files: /\.(?:tpl|smarty)$/i, expression: /\{(\$[^{}\n]{1,200})\bnofilter\s*\}/g },
   { files: /\.latte$/i, expression: /\{(\$[^{}\n]{1,200})\|noescape\s*\}/g },
   { files: /\.jspx?$/i, expression: /<%=([^%]*request\.getParameter[^%]*)%>|\$\{(param\.[^}]+)\}/g },
+  {
+    files: /\.(?:cshtml|vbhtml|razor)$/i,
+    expression: /@\(?Html\.Raw\(([^)\n]+)|@\(\(MarkupString\)\s*([^)\n]+)|@\(?new\s+HtmlString\(([^)\n]+)/g,
+  },
   { files: /\.blade\.php$/i, expression: /\{!!([^}]*)!!\}/g },
 ];
 

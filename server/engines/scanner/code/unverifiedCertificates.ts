@@ -58,7 +58,13 @@ const ways: readonly { files: RegExp; expression: RegExp }[] = [
   {
     files: /\.(?:cs|vb)$/,
     expression:
-      /\bServerCertificate(?:Custom)?ValidationCallback\s*[+=]+[^;]{0,120}\btrue\b|\bDangerousAcceptAnyServerCertificateValidator\b/g,
+      /\bServerCertificate(?:Custom)?ValidationCallback\s*[+=]+[^;]{0,120}\btrue\b|\bDangerousAcceptAnyServerCertificateValidator\b|^(?![^\n]*(?:localhost|\(localdb\)|127\.0\.0\.1))[^\n]*\bTrustServerCertificate\s*=\s*(?:true|yes)\b/gim,
+  },
+  {
+    files:
+      /(?:^|\/)(?:appsettings(?:\.(?!Development|Local|Test)\w+)?\.json|(?:web|app)(?:\.\w+)?\.config)$/i,
+    expression:
+      /^(?![^\n]*(?:localhost|\(localdb\)|127\.0\.0\.1|=\.[\\;]|host\.docker\.internal))[^\n]*\bTrustServerCertificate\s*=\s*(?:true|yes)\b/gim,
   },
   {
     files: /\.(?:sh|bash|zsh|ya?ml)$|(?:^|\/)(?:Makefile|Jenkinsfile)$/,

@@ -15,6 +15,7 @@ import { readManifests } from '../infrastructure/kubernetes.ts';
 import { readOpenApi } from '../infrastructure/openApi.ts';
 import { readPipeline } from '../infrastructure/pipeline.ts';
 import { readSpringSettings } from '../infrastructure/springSettings.ts';
+import { readWebConfig } from '../infrastructure/webConfig.ts';
 import { readWorkflow } from '../infrastructure/workflow.ts';
 import { excerptOf, mostSevere, type Report } from '../report.ts';
 import { findSecrets } from '../secrets/findSecrets.ts';
@@ -146,6 +147,7 @@ export const analyseFile = (
     ...readManifests(file),
     ...readOpenApi(file),
     ...readSpringSettings(file),
+    ...readWebConfig(file),
     ...unverifiedCertificates(file),
     ...code,
   ];

@@ -122,7 +122,7 @@ const readKubelet = (tell: Tell, manifest: Manifest, top: YAMLMap) => {
 /** Settings of Argo CD, which it takes from a ConfigMap. */
 const readArgo = (tell: Tell, manifest: Manifest, top: YAMLMap) => {
   const data = manifest.map(top, 'data');
-  if (!data || !/^argocd-/.test(nameOf(manifest, top))) return;
+  if (!data || !nameOf(manifest, top).startsWith('argocd-')) return;
   const isOn = (key: string) => String(manifest.value(data, key)) === 'true';
   for (const key of ['users.anonymous.enabled', 'server.disable.auth'])
     if (isOn(key)) tell(rules.openToAll, manifest.at(data, key), key);

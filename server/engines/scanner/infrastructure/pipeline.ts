@@ -122,7 +122,7 @@ const readYaml = ({ path, text }: SourceFile, kind: PipelineKind): Report[] => {
       }
       const volume = map.get('host', true);
       const hostPath = kind.name === 'DRONE' && isMap(volume) ? volume.get('path', true) : null;
-      if (isScalar(hostPath) && /docker\.sock$/.test(textOf(hostPath)))
+      if (isScalar(hostPath) && textOf(hostPath).endsWith('docker.sock'))
         tell(manifestRules.runtimeSocket, hostPath, textOf(hostPath));
     },
   });

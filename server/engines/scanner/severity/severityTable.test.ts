@@ -74,6 +74,7 @@ const endings: readonly (readonly [RuleLanguage, string])[] = [
   ['go', 'go'],
   ['php', 'php'],
   ['ruby', 'rb'],
+  ['csharp', 'cs'],
 ];
 
 test('path traversal is high in every language, and low where the path comes from a parameter', async () => {

@@ -101,6 +101,7 @@ export const severityTable: readonly SeverityRow[] = [
   row(295, 'BUILD', 'MEDIUM', 'An attacker in the network path of the build can change what it downloads.'),
   row(295, 'PIPELINE', 'MEDIUM', 'An attacker in the network path can change what the pipeline downloads.'),
   row(306, 'INFRASTRUCTURE', 'HIGH', 'Everyone who reaches the service can use it without credentials.'),
+  row(307, 'CODE', 'MEDIUM', 'An attacker can try passwords until one fits.'),
   row(311, 'INFRASTRUCTURE', 'MEDIUM', 'Whoever gets the disk or a backup can read the data.'),
   row(312, 'INFRASTRUCTURE', 'MEDIUM', 'Whoever can read the state file gets the key.'),
   row(
@@ -167,6 +168,7 @@ export const severityTable: readonly SeverityRow[] = [
   row(532, 'PIPELINE', 'HIGH', 'Whoever can read the log of the job finds all of its secrets.'),
   row(538, 'BUILD', 'MEDIUM', 'Whoever can download the image finds the secret.'),
   row(598, 'INFRASTRUCTURE', 'MEDIUM', 'Whoever can read a log or a history finds the key.'),
+  row(548, 'CODE', 'LOW', 'An attacker finds files that no page leads to.'),
   row(601, 'CODE', 'MEDIUM', 'An attacker can send people to their own site from a link they trust.'),
   row(611, 'CODE', 'HIGH', 'An attacker can read files of the server and reach internal addresses.'),
   row(611, 'ENTITY_EXPANSION', 'MEDIUM', 'An attacker can exhaust the memory of the server.'),
@@ -178,6 +180,7 @@ export const severityTable: readonly SeverityRow[] = [
   ),
   row(621, 'CODE', 'HIGH', 'An attacker can overwrite variables that decide who may do what.'),
   row(625, 'CODE', 'LOW', 'An attacker can pass text through a check that should stop it.'),
+  row(613, 'CODE', 'MEDIUM', 'Whoever finds an old token can go on using it.'),
   row(643, 'CODE', 'HIGH', 'An attacker can read the whole document or pass authentication.'),
   row(653, 'FULL_CONTROL', 'HIGH', 'An attacker who gets into the container sees and controls the host.'),
   row(
@@ -194,6 +197,7 @@ export const severityTable: readonly SeverityRow[] = [
   row(732, 'INTERNET', 'HIGH', 'Everyone on the internet can read or change the data.'),
   row(732, 'INFRASTRUCTURE', 'MEDIUM', 'Accounts get access to data that they do not need.'),
   row(732, 'HARDENING', 'LOW', 'Nothing prevents a later setting from opening the access.'),
+  row(770, 'CODE', 'LOW', 'An attacker can take the memory or the disk of the server.'),
   row(770, 'INFRASTRUCTURE', 'LOW', 'One container can take the memory of the others.'),
   row(778, 'INFRASTRUCTURE', 'LOW', 'An attack leaves no trace to investigate.'),
   row(798, 'KEY', 'CRITICAL', 'Everyone who can read the repository can act with this key.'),

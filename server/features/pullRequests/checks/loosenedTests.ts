@@ -2,9 +2,9 @@ import { type Clone, sourceTreeOf } from '../../../engines/git/index.ts';
 import { testPaths } from '../../../engines/scanner/index.ts';
 import { type ChangedFiles, contentReader, inPortions } from './changedFiles.ts';
 
-/** Declarations of test cases in JavaScript, Python, Java, Go, PHP and Ruby. */
+/** Declarations of test cases in JavaScript, Python, Java, Go, PHP, Ruby and C#. */
 const cases =
-  /(?<![\w.$])(?:it|test|specify)(?:\.\w+)*\s*[(`'"]|^\s*(?:async\s+)?def\s+test\w*|@(?:Parameterized)?Test\b|^func\s+Test\w*\(|\bfunction\s+test\w*\(|#\[Test\]/gm;
+  /(?<![\w.$])(?:it|test|specify)(?:\.\w+)*\s*[(`'"]|^\s*(?:async\s+)?def\s+test\w*|@(?:Parameterized)?Test\b|^func\s+Test\w*\(|\bfunction\s+test\w*\(|#\[Test\]|^\s*\[(?:Fact|Theory|Test|TestCase|TestMethod)\b/gm;
 
 /** What skips tests, or all tests but some. */
 const skips =

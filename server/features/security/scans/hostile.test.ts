@@ -72,7 +72,10 @@ test('what hangs, is too deep, forged or no text costs its own file: the rest is
       '{"lockfileVersion":3,"__proto__":{"polluted":true},"packages":{"__proto__":{"version":"1.0.0"},"constructor":{"version":"1"},"node_modules/__proto__":{"version":"1.0.0"}}}',
     'b/yarn.lock': 'a@'.repeat(500_000),
     ...Object.fromEntries(
-      ['js', 'ts', 'py', 'java', 'go', 'php', 'rb', 'json', 'tf'].map((ending) => [`deep.${ending}`, deep]),
+      ['js', 'ts', 'py', 'java', 'go', 'php', 'rb', 'cs', 'json', 'tf'].map((ending) => [
+        `deep.${ending}`,
+        deep,
+      ]),
     ),
     'invalid.ts': Buffer.concat([Buffer.from([0xff, 0xfe, 0xc3, 0x28, 0x0a]), Buffer.from(certificate)]),
     'zip.txt': Buffer.concat([Buffer.from('PK\u0003\u0004\u0000'), Buffer.alloc(100_000)]),

@@ -40,7 +40,7 @@ export class AssignmentEvaluation {
     // `var x;` after `x = …` takes nothing away.
     if (!value && target.is === 'name' && environment.get(target.name)) return;
     if (value && operator === '=') this.#declared(target, value, known, environment);
-    this.#evaluating.assign(target, result, environment, operator === '=' && target.is !== 'member');
+    this.#evaluating.assign(target, result, environment, operator === '=' && target.is !== 'member', value);
   }
 
   /** Asks the rules about a value that is given a name. */
@@ -52,7 +52,13 @@ export class AssignmentEvaluation {
   }
 
   /** Gives a value to a name, a member, or the parts that it is taken apart into. */
-  assign(target: Expression, value: Value, environment: Environment, isDeclared: boolean): void {
+  assign(
+    target: Expression,
+    value: Value,
+    environment: Environment,
+    isDeclared: boolean,
+    written: Expression | null = null,
+  ): void {
     switch (target.is) {
       case 'name': {
         const paths = joinedPaths(value.paths, [{ path: target.name, local: true }]);
@@ -83,7 +89,7 @@ export class AssignmentEvaluation {
         }
         return;
       case 'member':
-        this.#assignMember(target, value, environment, isDeclared);
+        this.#assignMember(target, value, environment, isDeclared, written);
     }
   }
 
@@ -92,6 +98,7 @@ export class AssignmentEvaluation {
     value: Value,
     environment: Environment,
     isKnowledge: boolean,
+    written: Expression | null,
   ): void {
     const object = this.#evaluating.expression(target.object, environment);
     const paths = extended(object.paths, target.property ?? '[]');
@@ -112,7 +119,7 @@ export class AssignmentEvaluation {
           : [],
         receiver: object,
         value,
-        expression: null,
+        expression: written,
         object: null,
         environment,
       });

@@ -11,6 +11,7 @@ import type { Evaluating, Given } from './evaluating.ts';
 import {
   allLabels,
   cleanedLabels,
+  extended,
   type Closure,
   fromParameter,
   hole,
@@ -118,13 +119,14 @@ export class CallEvaluation {
     const named = callee.is === 'name' ? environment.get(callee.name) : undefined;
     const called = named?.closure?.home ? named : this.#evaluating.expression(callee, environment);
     const args = this.#given(call, environment);
+    this.#giveOut(call, called, args, receiver, environment);
     const module = this.#required(callee, args, environment);
     if (module) return module;
     if (this.#evaluating.program.language === 'php') this.#askChosen(call, called, environment);
     const paths = isNew
       ? called.paths
       : called.paths.map(({ path, local }) => ({ path: `${path}()`, local }));
-    const made = this.#made(call, called, args);
+    const made = call.initializer ? null : this.#made(call, called, args);
     const constructor = made && constructorOf(made);
     const members = made ? membersOf(args) : args;
     const followed = call.isTag
@@ -167,8 +169,9 @@ export class CallEvaluation {
     const values = args.map(({ value }) => value);
     const held = this.#held(call, receiver, values, environment);
     if (held) return held;
-    if (isNew && called.fields) return { ...called, paths, complete: false };
-    const empty = isNew ? emptyOf(called.paths[0]?.path ?? '', args.length) : null;
+    const initialized = isNew && language === 'csharp' ? this.#initialized(call, called, environment) : null;
+    if (isNew && called.fields && !initialized) return { ...called, paths, complete: false };
+    const empty = isNew && !initialized ? emptyOf(called.paths[0]?.path ?? '', args.length) : null;
     if (empty) return { ...empty, paths };
     const clean = rules.clean.of(called.paths);
     const labels = cleanedLabels(
@@ -187,6 +190,8 @@ export class CallEvaluation {
     const [given] = args;
     if (given && called.paths.some(({ path }) => /(?:^|\.)(?:promisify|promisifyAll|bind)$/.test(path)))
       return receiver && called.paths.some(({ path }) => path.endsWith('.bind')) ? receiver : given.value;
+    if (initialized)
+      return { ...initialized, labels: joinedLabels(sourced, initialized.labels), paths, test: call };
     const known = clean.includes(null) ? unknown : textOf(call, receiver, args);
     return { ...known, fields: known.fields ?? this.#methodsOf(called), labels: sourced, paths, test: call };
   }
@@ -206,6 +211,50 @@ export class CallEvaluation {
         [called],
         environment,
       );
+  }
+
+  /**
+   * What `new Type { Name = value }` of C# makes: it holds what its members are set to, and nothing else. Rules are asked as if they were
+   * set one after the other.
+   */
+  #initialized({ initializer }: Expression & { is: 'call' }, called: Value, environment: Environment): Value {
+    const set = initializer ? this.#evaluating.expression(initializer, environment) : unknown;
+    for (const { key, value: expression } of initializer?.is === 'object' ? initializer.entries : []) {
+      const sought = key === null ? [] : this.#evaluating.rules.assignments.of(extended(called.paths, key));
+      if (sought.length === 0 || key === null) continue;
+      this.#evaluating.ask(sought, {
+        at: expression.start,
+        place: expression,
+        args: [],
+        receiver: set,
+        value: set.fields?.get(key) ?? unknown,
+        expression,
+        object: set,
+        environment,
+      });
+    }
+    const fields = new Map([...(called.fields ?? []), ...(set.fields ?? [])]);
+    return { ...unknown, labels: set.labels, fields, complete: true };
+  }
+
+  /** What a call gives back by its arguments: `headers.TryGetValue("X-Name", out var name)`. */
+  #giveOut(
+    call: Expression & { is: 'call' },
+    called: Value,
+    args: readonly Given[],
+    receiver: Value | null,
+    environment: Environment,
+  ): void {
+    for (const { value: given } of call.args) {
+      const [target] = given.is === 'other' && given.kind === 'out' ? given.parts : [];
+      if (target?.is !== 'name') continue;
+      const isClean = this.#evaluating.rules.clean.of(called.paths).includes(null);
+      const own = receiver ? allLabels(receiver) : [];
+      const isRead = nameOf(call.callee)?.startsWith('TryGet');
+      const others = isRead ? [] : args.flatMap(({ value }) => allLabels(value));
+      const labels = isClean ? [] : joinedLabels(own, others);
+      environment.declare(target.name, { ...unknown, labels: passedBy(labels, target.start), test: call });
+    }
   }
 
   /** The methods of what a class of Python makes, which is called like a function. */

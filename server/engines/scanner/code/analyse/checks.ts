@@ -2,9 +2,9 @@ import type { Label } from './value.ts';
 
 /** What says whether something is one of a list. */
 export const lists =
-  /^(?:includes|has|contains|containsKey|in_array|Contains|hasOwn|hasOwnProperty|include\?|key\?|member\?)$/;
+  /^(?:includes|has|contains|containsKey|ContainsKey|TryGetValue|in_array|Contains|hasOwn|hasOwnProperty|include\?|key\?|member\?)$/;
 /** What says how a text begins. */
-export const prefixes = /^(?:startsWith|HasPrefix|startswith|start_with\?|str_starts_with)$/;
+export const prefixes = /^(?:startsWith|HasPrefix|startswith|start_with\?|str_starts_with|StartsWith)$/;
 /** Names of functions that say whether what they are given is as it should be. */
 export const checks =
   /^(?:is|has|valid|check|assert|allow|verif|ensure|authori|permitted|safe|ctype_|url_has_allowed)/i;

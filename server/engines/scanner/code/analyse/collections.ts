@@ -2,7 +2,7 @@ import { allLabels, hole, joinedLabels, passedBy, unknown, type Value } from './
 
 /** What is called on a list, a map or a text that is put together, and changes it. */
 const adding =
-  /^(?:add|addAll|addFirst|addLast|append|push|put|putAll|insert|extend|unshift|setdefault|update|set|setProperty|setValue|appendleft|offer|prepend|concat!|Write|WriteString|writestr|write)$/;
+  /^(?:add|addAll|addFirst|addLast|append|push|put|putAll|insert|extend|unshift|setdefault|update|set|setProperty|setValue|appendleft|offer|prepend|concat!|Write|WriteString|writestr|write|Add|AddRange|Append|AppendLine|AppendJoin|Insert|Push|Enqueue|AddLast|AddFirst|TryAdd)$/;
 const removing = /^(?:remove|removeFirst|pop|poll|shift|removeAt|delete)$/;
 const reading = /^(?:get|getOrDefault|elementAt|at|getProperty|fetch|first|firstElement|getFirst|peek|nth)$/;
 
@@ -47,10 +47,11 @@ export const changedBy = (
   }
   if (adding.test(method) && args.length > 0) {
     const key = method === 'setProperty' ? settingOf(first) : keyOf(first);
-    const isEntry = /^(?:put|set|setProperty|setdefault)$/.test(method) && args.length === 2;
+    const isEntry = /^(?:put|set|setProperty|setdefault|Add|TryAdd)$/.test(method) && args.length === 2;
     if (isEntry && second && key !== null)
       return { ...before, fields: new Map([...(before.fields ?? []), [key, second]]) };
-    const isItem = /^(?:add|append|push)$/.test(method) && args.length === 1 && before.fields !== null;
+    const isItem =
+      /^(?:add|append|push|Add|Push|Enqueue)$/.test(method) && args.length === 1 && before.fields !== null;
     if (isItem && first && isList(before))
       return {
         ...before,
@@ -77,6 +78,8 @@ export const readBy = (method: string, object: Value, args: readonly Value[]): V
 /** What a new list, map or text to put together holds: nothing yet, and nothing else than what is added to it. */
 export const emptyOf = (path: string, args: number): Value | null =>
   args === 0 &&
-  /(?:^|\.)(?:\w*List|\w*Map|\w*Set|Vector|Properties|StringBuilder|StringBuffer|Stack|\w*Deque)$/.test(path)
+  /(?:^|\.)(?:\w*List|\w*Map|\w*Set|\w*Dictionary|Vector|Properties|StringBuilder|StringBuffer|Stack|\w*Deque)$/.test(
+    path,
+  )
     ? { ...unknown, fields: new Map(), complete: true }
     : null;

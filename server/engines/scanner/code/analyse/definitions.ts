@@ -3,8 +3,16 @@ import type { CallEvaluation } from './calls.ts';
 import type { Evaluating, Given } from './evaluating.ts';
 import { declareBases, inheritedSources } from './frameworkParameters.ts';
 import { hiddenMethod } from './instances.ts';
-import { isEnumeration } from './parameters.ts';
-import { isConstructor, joinedPaths, unknown, type Value, type Environment } from './value.ts';
+import { isEnumeration, isNumericType } from './parameters.ts';
+import {
+  isConstructor,
+  joinedLabels,
+  joinedPaths,
+  type Label,
+  unknown,
+  type Value,
+  type Environment,
+} from './value.ts';
 
 const mostInherited = 400;
 
@@ -87,6 +95,21 @@ export class DefinitionEvaluation {
     return own;
   }
 
+  /** What comes in where a property of C# is filled from a request: `[BindProperty] public string Name { get; set; }`. */
+  #bound(
+    { annotations, value, type, name }: (Statement & { is: 'class' })['fields'][number],
+    within: string,
+    environment: Environment,
+  ): readonly Label[] {
+    if (this.#evaluating.program.language !== 'csharp' || annotations.length === 0) return [];
+    const place = value ?? annotations[0];
+    if (!place || isNumericType(type) || name === within) return [];
+    const paths = annotations.flatMap(
+      (one) => this.#evaluating.expression(one.is === 'call' ? one.callee : one, environment).paths,
+    );
+    return this.#evaluating.sourced(this.#evaluating.rules.annotated.of(paths), place.start);
+  }
+
   /** What an instance of a class holds is known to all of its methods. */
   declareClass(
     { name, methods, fields, exported, bases, annotations }: Statement & { is: 'class' },
@@ -102,14 +125,17 @@ export class DefinitionEvaluation {
     if (this.#evaluating.program.language === 'python' && basePaths.length > 0)
       for (const [field, known] of inheritedSources(this.#evaluating, basePaths, bases[0]?.start ?? 0))
         own.set(field, known);
-    for (const { name: field, value, type } of fields) {
+    for (const one of fields) {
+      const { name: field, value, type } = one;
       const known = value ? this.#evaluating.expression(value, environment) : unknown;
       const typed = type === null ? [] : this.#evaluating.pathsOfType(type, environment);
       if (value) {
         const place = { start: value.start, end: value.end };
         this.#calls.askNamed('operator.field', field, place, value, known, environment);
       }
-      own.set(field, { ...known, paths: joinedPaths(typed, known.paths, [{ path: field, local: true }]) });
+      const paths = joinedPaths(typed, known.paths, [{ path: field, local: true }]);
+      const labels = joinedLabels(known.labels, this.#bound(one, name ?? '', environment));
+      own.set(field, { ...known, labels, paths });
     }
     for (const callable of methods) {
       const closure = { callable, environment: inside };
@@ -124,7 +150,7 @@ export class DefinitionEvaluation {
       paths: isSpread ? [{ path: name, local: false }] : [],
     });
     // Where a member is called by its name alone.
-    const byName = /^(?:java|ruby)$/.test(this.#evaluating.program.language);
+    const byName = /^(?:java|ruby|csharp)$/.test(this.#evaluating.program.language);
     if (byName) for (const [member, value] of own) if (member !== name) inside.declare(member, value);
     if (name !== null)
       environment.declare(name, {

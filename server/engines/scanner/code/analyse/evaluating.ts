@@ -62,8 +62,14 @@ export interface Evaluating {
   expression(expression: Expression, environment: Environment): Value;
   /** Goes through statements; whether what follows is not reached. */
   body(statements: readonly Statement[], environment: Environment): boolean;
-  /** Gives a value to a target. */
-  assign(target: Expression, value: Value, environment: Environment, isDeclared: boolean): void;
+  /** Gives a value to a target; `written` is the expression behind the `=`. */
+  assign(
+    target: Expression,
+    value: Value,
+    environment: Environment,
+    isDeclared: boolean,
+    written?: Expression | null,
+  ): void;
   /** What a function does; null while it is gone through itself. */
   summary(closure: Closure): Summary | null;
   /** What a function answers when its parameters hold these. */

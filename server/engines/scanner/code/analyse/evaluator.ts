@@ -10,7 +10,7 @@ import { ExpressionEvaluation } from './expressions.ts';
 import { FoundPlaces } from './foundPlaces.ts';
 import { Guards } from './guards.ts';
 import { ImportedValues, type Modules, noModules } from './modules.ts';
-import { isNumber } from './parameters.ts';
+import { isHarmless } from './parameters.ts';
 import { StatementEvaluation } from './statements.ts';
 import {
   allLabels,
@@ -117,8 +117,14 @@ export class Evaluator implements Evaluating {
     return this.#steps > this.#mostSteps || this.#statements.body(statements, environment);
   }
 
-  assign(target: Expression, value: Value, environment: Environment, isDeclared: boolean): void {
-    this.#assignments.assign(target, value, environment, isDeclared);
+  assign(
+    target: Expression,
+    value: Value,
+    environment: Environment,
+    isDeclared: boolean,
+    written: Expression | null = null,
+  ): void {
+    this.#assignments.assign(target, value, environment, isDeclared, written);
   }
 
   assume(test: Expression, isTrue: boolean, environment: Environment): void {
@@ -131,7 +137,7 @@ export class Evaluator implements Evaluating {
     if (known !== undefined) return known;
     this.#summaries.set(callable, null);
     const given = callable.parameters.map((parameter, index): Value => {
-      if (isNumber(parameter)) return unknown;
+      if (isHarmless(parameter)) return unknown;
       const origin = callable.parameters[index]?.start ?? 0;
       const passed = { start: origin, previous: null };
       const clean: ReadonlySet<string> = new Set();

@@ -35,7 +35,7 @@ const numbers: readonly string[] = [
 ];
 const comparisons: readonly string[] = ['==', '===', '!=', '!=='];
 /** Of these a value is a number or a choice of few. */
-const counts: readonly string[] = ['length', 'byteLength'];
+const counts: readonly string[] = ['length', 'byteLength', 'Length', 'Count', 'HasValue'];
 /** Numbers too, but not where somebody else chose the names: `req.query.status`. */
 const numbersOfOurs: readonly string[] = ['size', 'status', 'statusCode'];
 
@@ -84,7 +84,7 @@ export class ExpressionEvaluation {
       case 'assignment': {
         const value = this.#evaluating.expression(expression.value, environment);
         const result = this.changed(expression.target, expression.operator, value, environment);
-        this.#evaluating.assign(expression.target, result, environment, false);
+        this.#evaluating.assign(expression.target, result, environment, false, expression.value);
         return result;
       }
       case 'operation':

@@ -8,7 +8,7 @@ import { cleaned, cleanedLabels, type Value, type Environment } from './value.ts
 
 /** What says the same as what it is called on: a text without blanks, a path in full, the host that an address leads to. */
 const sameThing =
-  /^(?:to\w*|trim\w*|strip\w*|chomp|down|up|lower\w*|upper\w*|downcase|upcase|normali[sz]e\w*|valueOf|intern|absolute|resolve|realpath|expanduser|as_posix|text|String|get(?:Host|Authority|Canonical\w+|Absolute\w+|Path|FileName|Value|Text|AsString))$/;
+  /^(?:to\w*|trim\w*|strip\w*|chomp|down|up|lower\w*|upper\w*|downcase|upcase|normali[sz]e\w*|valueOf|intern|absolute|resolve|realpath|expanduser|as_posix|text|String|get(?:Host|Authority|Canonical\w+|Absolute\w+|Path|FileName|Value|Text|AsString))$/i;
 
 /** The address that one is read from: `urlsplit(address)`. */
 const addressIn = (read: Expression): Expression =>
@@ -69,6 +69,14 @@ export class Guards {
     return address?.value ?? null;
   }
 
+  /** What an address is read from, and what it is kept as: `uri` of `uri = new Uri(text)`, and the text. */
+  #addressesIn(read: Expression, environment: Environment): Expression[] {
+    const made = read.is === 'name' ? environment.get(read.name)?.test : null;
+    const text =
+      made?.is === 'call' && /^(?:Uri|URL|TryCreate)$/.test(nameOf(made) ?? '') ? made.args[0] : undefined;
+    return [addressIn(read), ...(text ? [text.value] : [])];
+  }
+
   #clean(expression: Expression, rules: readonly (string | null)[], environment: Environment): void {
     if (expression.is === 'operation' && expression.operator === 'typeof') {
       const [operand] = expression.operands;
@@ -89,8 +97,12 @@ export class Guards {
       this.#evaluating.program.language === 'python' ? this.#readFrom(expression, environment) : null;
     if (read) this.#clean(read, rules, environment);
     // Of an address whose host is one of few no other host is asked.
-    if (expression.is === 'member' && /^(?:hostname|host|origin)$/.test(expression.property ?? ''))
-      this.#clean(addressIn(expression.object), rules, environment);
+    if (
+      expression.is === 'member' &&
+      /^(?:hostname|host|origin|Host|DnsSafeHost|IdnHost|Authority)$/.test(expression.property ?? '')
+    )
+      for (const address of this.#addressesIn(expression.object, environment))
+        this.#clean(address, rules, environment);
     const value = this.#evaluating.expression(expression, environment);
     if (value.labels.length === 0 && !value.fields) return;
     const harmless = rules.includes(null)

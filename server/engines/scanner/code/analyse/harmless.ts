@@ -16,7 +16,7 @@ export const nameOf = ({ callee }: Expression & { is: 'call' }): string | null =
 
 /** An address without a host is one of the same place. */
 export const ofNoHost = ({ object, property }: Expression & { is: 'member' }): Harmless[] => {
-  if (!/^(?:netloc|host|hostname|Host)$/.test(property ?? '')) return [];
+  if (!/^(?:netloc|host|hostname|Host|DnsSafeHost|IdnHost)$/.test(property ?? '')) return [];
   const [address] = object.is === 'call' ? object.args : [];
   return [{ expression: address?.value ?? object, rules: ['open-redirect'] }];
 };

@@ -2,7 +2,7 @@ import type { Callable, Expression, Parameter } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 
 const numeric =
-  /^(?:(?:(?:java\.lang|uuid|datetime|decimal)\.)?(?:int|integer|long|short|double|float|boolean|bool|byte|number|uuid|date|datetime|decimal|localdate|bigdecimal|(?:u?int|float)\d+|(?:typing\.)?literal\[.*\]))$/is;
+  /^(?:(?:(?:java\.lang|uuid|datetime|decimal)\.)?(?:int|integer|long|short|double|float|boolean|bool|byte|number|uuid|date|datetime|decimal|localdate|bigdecimal|guid|dateonly|timeonly|datetimeoffset|timespan|ulong|ushort|sbyte|(?:u?int|float)\d+|(?:typing\.)?literal\[.*\]))$/is;
 
 /** What a framework gives a handler beside what was sent: the session of a database, who is signed in. */
 const provided = /^(?:Depends|Security|Inject|Provide)$/;
@@ -28,8 +28,20 @@ const plainType = (type: string): string =>
     .replace(/^(?:typing\.)?(?:Annotated\[([\w.[\]| ]+),.*|Optional\[(.+))\]$/s, '$1$2')
     .replace(/\s*\|\s*None$/, '');
 
+/** Whether a type is that of numbers, or of one of few values. */
+export const isNumericType = (type: string | null): boolean => type !== null && numeric.test(plainType(type));
+
 /** Whether a parameter holds a number, or one of few values, whatever is given. */
-export const isNumber = ({ type }: Parameter): boolean => type !== null && numeric.test(plainType(type));
+export const isNumber = ({ type }: Parameter): boolean => isNumericType(type);
+
+/** Whether the program itself gives a parameter of C# its value: a service, settings, what an object is made with. */
+const isService = ({ annotations }: Parameter): boolean =>
+  annotations.some(
+    (one) => one.is === 'call' && one.callee.is === 'name' && one.callee.name === 'FromServices',
+  );
+
+/** Whether a parameter brings nothing in that others choose. */
+export const isHarmless = (parameter: Parameter): boolean => isNumber(parameter) || isService(parameter);
 
 /** What frameworks of Python give beside what was sent, by type and by name. */
 const providedTypes =
@@ -83,7 +95,7 @@ export const holdsRoutePart = ({ type, names }: Parameter, { annotations }: Call
 
 /** Whether what others send can be any text in a parameter: not where its type, or the pattern of its route, lets in numbers alone. */
 export const takesText = (parameter: Parameter, callable: Callable, language: string): boolean => {
-  if (isNumber(parameter) || isConverted(parameter)) return false;
+  if (isHarmless(parameter) || isConverted(parameter)) return false;
   if (language === 'python' && isProvided(parameter, callable)) return false;
   const { default: value, names } = parameter;
   if (value?.is === 'call' && value.callee.is === 'name' && provided.test(value.callee.name)) return false;

@@ -7,6 +7,11 @@ import type { Environment } from './value.ts';
 /** In Ruby `^` and `$` say where a line begins and ends, not the text. */
 const ofLines = (pattern: string): string => pattern.replace(/^\^/, '').replace(/\$$/, '');
 
+/** Names of what makes a pattern of a text. */
+const making = /^(?:compile|MustCompile|RegExp|Regex|GeneratedPattern)$/;
+
+const isMaking = (one: Expression | null): boolean => one?.is === 'call' && making.test(nameOf(one) ?? '');
+
 /** Works out what it says of a text that it matches a pattern. */
 export class PatternTests {
   readonly #evaluating: Evaluating;
@@ -34,11 +39,9 @@ export class PatternTests {
 
   /** The text of a pattern, written down or made of a text: `re.compile('…')`. */
   #pattern(expression: Expression, environment: Environment): string | null {
-    const made =
-      expression.is === 'call' ? expression : valueOf(expression, environment, this.#evaluating).test;
-    const [first] = made?.is === 'call' ? made.args : [];
-    if (made?.is === 'call' && first && /^(?:compile|MustCompile|RegExp)$/.test(nameOf(made) ?? ''))
-      return first.value.is === 'literal' ? first.value.value : null;
+    const made = isMaking(expression) ? expression : valueOf(expression, environment, this.#evaluating).test;
+    const [first] = made?.is === 'call' && isMaking(made) ? made.args : [];
+    if (first) return first.value.is === 'literal' ? first.value.value : null;
     const { text, type } = valueOf(expression, environment, this.#evaluating);
     return type ? text : null;
   }

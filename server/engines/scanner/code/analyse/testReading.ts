@@ -1,5 +1,6 @@
 import type { Expression } from '../program.ts';
 import { beginsWithSlash, checks, kinds, lists, notWithTwoSlashes, prefixes, weakPrefix } from './checks.ts';
+import { CsharpTests } from './csharpTests.ts';
 import type { Evaluating } from './evaluating.ts';
 import { all, type Harmless, nameOf, ofNoHost, valueOf } from './harmless.ts';
 import { PatternTests } from './patternTests.ts';
@@ -13,11 +14,13 @@ const mostFollowed = 4;
 export class TestReading {
   readonly #evaluating: Evaluating;
   readonly #patterns: PatternTests;
+  readonly #csharp: CsharpTests;
   #followed = 0;
 
   constructor(evaluating: Evaluating) {
     this.#evaluating = evaluating;
     this.#patterns = new PatternTests(evaluating);
+    this.#csharp = new CsharpTests(evaluating);
   }
 
   /** What is written there. */
@@ -46,6 +49,9 @@ export class TestReading {
     }
     if (test.is === 'call') return this.#ofCall(test, holds, environment);
     if (test.is === 'member' && test.index && holds) return all(test.index);
+    // `Regex.Match(text, pattern).Success`
+    if (test.is === 'member' && test.property === 'Success' && test.object.is === 'call')
+      return this.#ofCall(test.object, holds, environment);
     if (test.is === 'member' && !holds) return ofNoHost(test);
     if (test.is !== 'operation') return [];
     const [left, right] = test.operands;
@@ -84,19 +90,24 @@ export class TestReading {
       case '>=': {
         // `list.indexOf(x) >= 0`, `list.indexOf(x) > -1`
         const isFound = test.operator.startsWith('>') === holds;
-        return isFound && left?.is === 'call' ? this.#ofIndex(left) : [];
+        if (left?.is !== 'call') return [];
+        return isFound ? this.#ofIndex(left) : this.#csharp.withoutSigns(left);
       }
     }
     return [];
   }
 
   #ofIndex(call: Expression & { is: 'call' }): Harmless[] {
-    const isIndex = call.callee.is === 'member' && call.callee.property === 'indexOf';
-    return isIndex ? all(call.args[0]?.value) : [];
+    const isIndex = call.callee.is === 'member' && /^[iI]ndexOf$/.test(call.callee.property ?? '');
+    return isIndex ? all(call.args.at(-1)?.value) : [];
   }
 
   /** Equal to something or not: what a call answers is a test itself where it is compared with a truth or a place in a text. */
   #compared(left: Expression, right: Expression, isEqual: boolean, environment: Environment): Harmless[] {
+    if (isEqual) {
+      const name = this.#csharp.fileName(left, right);
+      if (name.length > 0) return name;
+    }
     const value = valueOf(right, environment, this.#evaluating);
     const text = value.type === 'boolean' || value.type === 'number' ? value.text?.toLowerCase() : null;
     if (left.is === 'call' && text) {
@@ -173,11 +184,16 @@ export class TestReading {
         ? this.#patterns.matched(object.callee.object, tested.value, name, environment)
         : [];
     }
-    if (object && /^(?:equals|equalsIgnoreCase|eql\?)$/.test(name))
+    const known = this.#csharp.ofCall(call, holds);
+    if (known) return known;
+    // `string.Equals(one, other, comparison)`
+    if (second && name === 'Equals' && this.#csharp.is)
+      return holds ? this.#equal(first, second, environment) : [];
+    if (object && /^(?:equals|equalsIgnoreCase|eql\?|Equals)$/.test(name))
       return holds ? this.#equal(object, first, environment) : [];
     if (/^(?:isNaN)$/.test(name)) return holds ? [] : all(first);
     // `strings.HasPrefix(text, prefix)` and `text.startsWith(prefix)`
-    const isOfFirst = !object || /^(?:Contains|HasPrefix)$/.test(name);
+    const isOfFirst = !object || (/^(?:Contains|HasPrefix)$/.test(name) && !this.#csharp.is);
     const [subject, sought] = isOfFirst ? [first, second] : [object, first];
     // `path.includes('..')`: what does not is no way up.
     if (sought && /^(?:str_contains|strpos)$|^(?:includes|contains|Contains|include\?)$/.test(name))
@@ -188,7 +204,7 @@ export class TestReading {
     if (name === 'isset') return first.is === 'member' && first.index ? all(first.index) : [];
     if (name === 'in?') return all(object ?? undefined);
     if (lists.test(name)) return all(first, second);
-    if (/^(?:test|exec|match|matches|fullmatch|match\?|preg_match|MatchString)$/.test(name)) {
+    if (/^(?:test|exec|match|matches|fullmatch|match\?|preg_match|MatchString|IsMatch|Match)$/.test(name)) {
       const isMethod = object && !(second && this.#evaluating.program.language !== 'javascript');
       if (isMethod) return this.#patterns.matched(object, first, name, environment);
       return second ? this.#patterns.matched(first, second, name, environment) : [];

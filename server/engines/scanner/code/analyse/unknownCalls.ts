@@ -16,7 +16,7 @@ const keeping =
   /sanit|escape|encod|valid|clean|purif|hash|crypt|number|int$|bool|float|length|count|^(?:has|is)[A-Z_]|find|load|fetch|quer|save|insert|updat|delet|log|check|assert|send|emit|allow|verif|white|safe|slug|normali[sz]eId/i;
 /** Methods whose text is that of what they are called on. */
 const sameText =
-  /^(?:trim|toString|toLowerCase|toUpperCase|trimStart|trimEnd|normalize|strip|lower|upper|to_s|valueOf)$/;
+  /^(?:trim|toString|toLowerCase|toUpperCase|trimStart|trimEnd|normalize|strip|lower|upper|to_s|valueOf|ToString|Trim|TrimStart|TrimEnd|ToLower|ToUpper|ToLowerInvariant|ToUpperInvariant)$/;
 /** Names of methods elsewhere that make something of what they are given. */
 const making =
   /^(?:do|process|handle|transform|convert|format|build|make|append|join|decode|wrap|apply|with|parse|create|prepare|compose|concat|from|of|copy|unescape|to[A-Z_])/;

@@ -100,6 +100,42 @@ describe('Ruby is read', () => {
   ])('%s', (text, expected) => expect(read('ruby', text)).toBe(expected));
 });
 
+const inAction = (body: string): string =>
+  read('csharp', `class A { void B() { ${body} } }`).slice('class A() { B() => { '.length, -4);
+
+describe('C# is read', () => {
+  test.each([
+    ['string a = "b" + c + 1;', 'a: string = text("b", c, 1)'],
+    ['var a = $"b {c} {{d}} {e:N2}";', 'a = text("b ", c, " ", "{d} ", formatted<>)'],
+    ['var a = @"b ""c""";', String.raw`a = "b \"c\""`],
+    ['var a = """b "c" {d}""";', String.raw`a = "b \"c\" {d}"`],
+    ['a.Run(string.Format("a {0}", b));', 'a.Run(text("a {0}", b))'],
+    ['using var a = new B(c) { D = e };', 'a = new B(c) {D: e}'],
+    ['B a = new() { D = e };', 'a: B = new B() {D: e}'],
+    ['var a = new List<string> { "b", c };', 'a = ["b", c]'],
+    ['var a = await b?.C?["d"].E()!;', 'a = b.C.d.E()'],
+    ['a.TryGetValue("b", out var c);', 'a.TryGetValue("b", out<c>)'],
+    ['a(permanent: false);', 'a(permanent=false)'],
+    ['if (a is "b" or "c") d();', 'if (|| (== a "b") (== a "c")) { d() } else {  }'],
+    ['if (a is string { Length: > 3 } b) c(b);', 'if (instanceof (b = a)) { c(b) } else {  }'],
+    ['var a = b switch { "c" => d, _ => e };', 'a = (? (== b "c") d e)'],
+    ['foreach (var (a, b) in c) yield return a;', 'for [a, b] of c { if yield<> { return a } else {  } }'],
+    ['var a = (int)b;', 'a = int(b)'],
+    ['a.B(c => c.D, (e, f) => { g(); });', 'a.B((c) => { return c.D }, (e, f) => { g() })'],
+  ])('%s', (text, expected) => expect(inAction(text)).toBe(expected));
+
+  test('attributes, and which methods and lambdas answer requests', () => {
+    const text =
+      '[Route("a")] class AController : Controller { [HttpGet("b")] public string B([FromQuery(Name = "c")] string d, IStore e) => d; }';
+    expect(read('csharp', text)).toBe(
+      '@Route("a") class AController(Controller) { @HttpGet("b") @Action() B(@FromQuery(Name="c") @FromRequest() d: string, @FromServices() e: IStore) => { return d } }',
+    );
+    expect(read('csharp', 'app.MapGet("/a", (string b) => b);')).toBe(
+      'app.MapGet("/a", (@FromRequest() b: string) => { return b })',
+    );
+  });
+});
+
 const broken = [
   '',
   'def f(\n  "abc',

@@ -34,7 +34,7 @@ const written = (value: Expression): string => {
       return `${written(value.object)}${index}`;
     }
     case 'call':
-      return `${value.isNew ? 'new ' : ''}${written(value.callee)}(${value.args.map(argument).join(', ')})`;
+      return `${value.isNew ? 'new ' : ''}${written(value.callee)}(${value.args.map(argument).join(', ')})${value.initializer ? ` ${written(value.initializer)}` : ''}`;
     case 'object':
       return `{${value.entries.map(entry).join(', ')}}`;
     case 'list':

@@ -8,6 +8,7 @@ const languageNames: Readonly<Record<string, string>> = {
   go: 'Go',
   php: 'PHP',
   ruby: 'Ruby',
+  csharp: 'C#',
 };
 
 /** The table of all rules, as docs/codeRules.md shows it. */

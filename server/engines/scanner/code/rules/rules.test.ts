@@ -11,6 +11,7 @@ const endings = {
   go: 'go',
   php: 'php',
   ruby: 'rb',
+  csharp: 'cs',
 } as const;
 
 let grammars: Grammars;
