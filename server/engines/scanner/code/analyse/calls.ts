@@ -4,6 +4,7 @@ import { changedBy, emptyOf, readBy } from './collections.ts';
 import { checkedBySchema } from './schemas.ts';
 import { answerOf, toldArguments } from './appliedSummary.ts';
 import { valueIn } from './modules.ts';
+import { filled, kept } from './filledArguments.ts';
 import { labelsOf, nameOf, textOf } from './unknownCalls.ts';
 import type { Evaluating, Given, Summary } from './evaluating.ts';
 import type { OtherFile } from './otherFile.ts';
@@ -117,7 +118,12 @@ export class CallEvaluation {
       return { ...answer, labels: cleanedLabels(answer.labels, clean) };
     }
     const { rules } = this.#evaluating;
+    const [literal] = args;
+    // `Type{Field: value}` of Go holds its fields.
+    if (isNew && this.#evaluating.program.language === 'go' && literal?.expression.is === 'object')
+      return { ...literal.value, paths };
     const values = args.map(({ value }) => value);
+    filled(this.#evaluating, call, called, args, receiver, environment);
     const held = this.#held(call, receiver, values, environment);
     if (held) return held;
     if (isNew && called.fields) return { ...called, paths, complete: false };
@@ -138,6 +144,8 @@ export class CallEvaluation {
     const [given] = args;
     if (given && called.paths.some(({ path }) => /(?:^|\.)(?:promisify|promisifyAll|bind)$/.test(path)))
       return receiver && called.paths.some(({ path }) => path.endsWith('.bind')) ? receiver : given.value;
+    const keeping = kept(this.#evaluating, called, args);
+    if (keeping) return { ...keeping, labels: sourced, paths, test: call };
     const known = clean.includes(null) ? unknown : textOf(call, receiver, args);
     return { ...known, fields: known.fields ?? this.#methodsOf(called), labels: sourced, paths, test: call };
   }

@@ -150,11 +150,36 @@ export class ExpressionEvaluation {
 
   #member(expression: Expression & { is: 'member' }, environment: Environment): Value {
     const object = this.#evaluating.expression(expression.object, environment);
-    if (expression.property !== null) return this.memberOf(object, expression.property, expression.start);
+    if (expression.property !== null) {
+      const value = this.memberOf(object, expression.property, expression.start);
+      this.#askRead(expression, extended(object.paths, expression.property), object, environment);
+      return value;
+    }
     if (expression.index) this.#evaluating.expression(expression.index, environment);
     const fields = object.fields ? [...object.fields.values()] : [];
     const any = fields.reduce((one, other) => joinedValue(one, other), labelled(object.labels));
     return fields.length > 0 ? any : { ...any, paths: extended(object.paths, '[]') };
+  }
+
+  /** Asks the rules about a member that is read. */
+  #askRead(
+    expression: Expression,
+    paths: Value['paths'],
+    object: Value,
+    environment: Environment,
+  ): void {
+    const sought = this.#evaluating.rules.reads.of(paths);
+    if (sought.length === 0) return;
+    this.#evaluating.ask(sought, {
+      at: Math.max(expression.start, expression.end - 1),
+      place: expression,
+      args: [],
+      receiver: object,
+      value: null,
+      expression,
+      object: null,
+      environment,
+    });
   }
 
   #object(entries: readonly Entry[], environment: Environment): Value {

@@ -6,6 +6,8 @@ import { allLabels, type Frame, fromParameter } from './value.ts';
 
 const longestAround = 400;
 const mostLater = 20;
+/** How much text of a function is looked at. */
+const longestFunction = 6_000;
 
 const nameOf = ({ sought, at, file }: SoughtPlace): string => `${sought.rule.id} ${at} ${file?.path ?? ''}`;
 
@@ -18,6 +20,7 @@ const joined = (one: readonly SoughtPlace[], others: readonly SoughtPlace[]): re
 /** Where rules found something in a file, each rule once at a place. */
 export class FoundPlaces {
   readonly #text: string;
+  readonly #functions = new Map<Callable, Map<RegExp, boolean>>();
   readonly #found = new Map<string, Found>();
   readonly #hits = new Map<Callable, Map<string, Arrival>>();
 
@@ -78,9 +81,28 @@ export class FoundPlaces {
     for (const [address, condition] of Object.entries(place.unless ?? {}))
       if (holds(condition, address, site, text)) return false;
     if (place.file && !place.file.test(text)) return false;
+    if (place.within && !this.#isWithin(place.within, site)) return false;
+    if (place.notWithin && this.#isWithin(place.notWithin, site)) return false;
     if (!place.around && !place.notAround) return true;
     const around = this.#around(site);
     return (!place.around || place.around.test(around)) && !place.notAround?.test(around);
+  }
+
+  /** Whether a pattern matches the outermost function around a place that is not too long to be looked at, or its statement outside of one. */
+  #isWithin(expression: RegExp, site: Site): boolean {
+    let widest: Callable | null = null;
+    for (let frame: Frame | null = site.environment.frame; frame; frame = frame.outer) {
+      const { callable } = frame;
+      if (callable && callable.end - callable.start <= longestFunction) widest = callable;
+    }
+    if (!widest) return expression.test(this.#around(site));
+    const tests = this.#functions.get(widest) ?? new Map<RegExp, boolean>();
+    this.#functions.set(widest, tests);
+    const known = tests.get(expression);
+    if (known !== undefined) return known;
+    const matches = expression.test(this.#text.slice(widest.start, widest.end));
+    tests.set(expression, matches);
+    return matches;
   }
 
   /** What stands around a place: its statement, and the names of the functions that it is in. */

@@ -71,6 +71,9 @@ const branch = (node: SyntaxNode, reading: Reading): Statement[] => {
   ];
 };
 
+/** What positions in lists are called. */
+const isPosition = /^(?:_|[ijkn]|idx|index|pos)$/;
+
 /** `for i := 0; i < n; i++`, `for key, value := range list` (what is taken is the value) and `for test`. */
 const loop = (node: SyntaxNode, reading: Reading): Statement[] => {
   const clause = childOf(node, 'for_clause');
@@ -81,6 +84,12 @@ const loop = (node: SyntaxNode, reading: Reading): Statement[] => {
     ? fieldOf(clause, 'condition')
     : namedIn(node).find(({ field, kind }) => field === null && kind !== 'range_clause' && kind !== 'block');
   const over = fieldOf(range, 'right');
+  const key = targets.length > 1 ? targets[0] : undefined;
+  // The keys of a map come from where the map comes from; a position in a list does not.
+  const isKey = key !== undefined && over !== undefined && !isPosition.test(reading.textOf(key));
+  const keys = isKey
+    ? [assignmentAt(key, reading.expression(key), otherAt(key, 'keys', [reading.expression(over)]))]
+    : [];
   return [
     ...reading.statements(fieldOf(clause, 'initializer')),
     {
@@ -89,7 +98,7 @@ const loop = (node: SyntaxNode, reading: Reading): Statement[] => {
       target: target ? reading.expression(target) : null,
       over: over ? reading.expression(over) : null,
       test: test ? reading.expression(test) : null,
-      body: [...reading.statements(fieldOf(node, 'body')), ...reading.statements(fieldOf(clause, 'update'))],
+      body: [...keys, ...reading.statements(fieldOf(node, 'body')), ...reading.statements(fieldOf(clause, 'update'))],
     },
   ];
 };
