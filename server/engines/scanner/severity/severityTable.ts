@@ -126,6 +126,7 @@ export const severityTable: readonly SeverityRow[] = [
   row(352, 'CODE', 'MEDIUM', 'Another site can make requests as a person who is signed in and visits it.'),
   row(377, 'CODE', 'LOW', 'Another user of the same machine can replace the file.'),
   row(444, 'INFRASTRUCTURE', 'LOW', 'Two servers may read the same request differently.'),
+  row(384, 'CODE', 'MEDIUM', 'An attacker can use the session of a person who signs in.'),
   row(400, 'CODE', 'LOW', 'An attacker can keep connections open until none is left.'),
   row(409, 'CODE', 'MEDIUM', 'An attacker can fill the disk or the memory with one small file.'),
   row(434, 'CODE', 'MEDIUM', 'An attacker can upload a file that runs where it is opened.'),

@@ -21,6 +21,8 @@ export class AssignmentEvaluation {
   readonly #evaluating: Evaluating;
   readonly #expressions: ExpressionEvaluation;
   readonly #calls: CallEvaluation;
+  /** What is written behind the operator of the assignment that is gone through. */
+  #written: Expression | null = null;
 
   constructor(evaluating: Evaluating, expressions: ExpressionEvaluation, calls: CallEvaluation) {
     this.#evaluating = evaluating;
@@ -40,7 +42,9 @@ export class AssignmentEvaluation {
     // `var x;` after `x = …` takes nothing away.
     if (!value && target.is === 'name' && environment.get(target.name)) return;
     if (value && operator === '=') this.#declared(target, value, known, environment);
+    this.#written = value;
     this.#evaluating.assign(target, result, environment, operator === '=' && target.is !== 'member');
+    this.#written = null;
   }
 
   /** Asks the rules about a value that is given a name. */
@@ -112,7 +116,7 @@ export class AssignmentEvaluation {
           : [],
         receiver: object,
         value,
-        expression: null,
+        expression: this.#written,
         object: null,
         environment,
       });

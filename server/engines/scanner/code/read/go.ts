@@ -36,11 +36,16 @@ const assigned = (node: SyntaxNode, reading: Reading): Statement[] => {
   const [value] = values;
   if (!value) return [];
   const [target] = targets;
-  // What fails is told beside what is answered: the first value is what the call is for.
-  return target ? [assignmentAt(node, target, value), ...targets.slice(1).map(unknown)] : [];
+  return target
+    ? [assignmentAt(node, target, value), ...targets.slice(1).map((other) => besides(other, target))]
+    : [];
 };
 
-const unknown = (target: Expression): Statement => assignmentAt(target, target, otherAt(target, 'error', []));
+/** What fails is told beside what is answered; anything else beside it comes from where that comes from. */
+const besides = (other: Expression, answer: Expression): Statement => {
+  const isOutcome = other.is !== 'name' || /^(?:_|ok|found|exists|\w*[eE]rr)$/.test(other.name);
+  return assignmentAt(other, other, otherAt(other, 'besides', isOutcome ? [] : [answer]));
+};
 
 const declared = (node: SyntaxNode, reading: Reading): Statement[] =>
   namedIn(node).flatMap((spec) => {

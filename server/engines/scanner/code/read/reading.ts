@@ -111,7 +111,9 @@ export const formatAt = (node: Place, format: Expression, values: readonly Expre
     format.is === 'literal'
       ? [...format.value.matchAll(verb)].flatMap(([, letter]) => (letter === '%' ? [] : [letter]))
       : [];
-  return textAt(node, [format, ...values.filter((_, index) => !/^[dfFeEgiutc]$/.test(verbs[index] ?? 's'))]);
+  const isNumber = (index: number): boolean => /^[dfFeEgiutc]$/.test(verbs[index] ?? 's');
+  const nothing = (value: Expression): Expression => otherAt(value, 'sequence', [value, stringAt(value, '')]);
+  return textAt(node, [format, ...values.map((value, index) => (isNumber(index) ? nothing(value) : value))]);
 };
 
 /** `left + right`: a text where one of them is known to be one, else a sum. */
