@@ -19,6 +19,8 @@ export const successions: readonly Succession[] = [
   // Version 4 of the rules.
   { rule: 'outdated-transport', was: 'tls-verification-off' },
   { rule: 'error-details', was: 'debugging-left-on' },
+  // Version 5 of the rules.
+  { rule: 'static-initialization-vector', was: 'weak-cipher' },
 ];
 
 /** The names by which scans of earlier versions may have known what a rule tells of, the latest first; its present one is not among them. */

@@ -23,7 +23,14 @@ const ways: readonly Way[] = [
     files: /\.(?:erb|rhtml)$/i,
     expression: /<%==([^%]*)%>|<%=\s*raw\b([^%]*)%>|<%=([^%]*)\.html_safe\s*-?%>/g,
   },
-  { files: /\.jspx?$/i, expression: /<%=([^%]*request\.getParameter[^%]*)%>|\$\{(param\.[^}]+)\}/g },
+  {
+    files: /\.jspx?$/i,
+    expression:
+      /<%=([^%]*request\.getParameter[^%]*)%>|(?<!<c:out[^<>]{0,60}value=["'])(?<!<[a-z]+:[^<>]{0,120})\$\{(param\.[^}]+)\}|escapeXml\s*=\s*["'](false)["']/g,
+  },
+  { files: /\.html?$/i, expression: /\bth:utext\s*=\s*"([^"]+)"/g },
+  { files: /\.xhtml$/i, expression: /<h:output(?:Text|Link)\b[^>]*\bescape\s*=\s*"(false)"/g },
+  { files: /\.ftlh?$/i, expression: /\$\{([^}]+\?no_esc)\}/g },
   { files: /\.blade\.php$/i, expression: /\{!!([^}]*)!!\}/g },
 ];
 

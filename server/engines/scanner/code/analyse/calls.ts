@@ -1,6 +1,6 @@
 import type { Expression, Place } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
-import { changedBy, emptyOf, readBy } from './collections.ts';
+import { changedBy, emptyOf, listOf, readBy } from './collections.ts';
 import { checkedBySchema } from './schemas.ts';
 import { answerOf, toldArguments } from './appliedSummary.ts';
 import { valueIn } from './modules.ts';
@@ -127,7 +127,8 @@ export class CallEvaluation {
     const held = this.#held(call, receiver, values, environment);
     if (held) return held;
     if (isNew && called.fields) return { ...called, paths, complete: false };
-    const empty = isNew ? emptyOf(called.paths[0]?.path ?? '', args.length) : null;
+    const path = called.paths[0]?.path ?? '';
+    const empty = isNew ? emptyOf(path, args.length) : listOf(path, values);
     if (empty) return { ...empty, paths };
     const clean = rules.clean.of(called.paths);
     const labels = cleanedLabels(labelsOf(call, called, args, receiver, inline, rules.passing), clean);

@@ -67,7 +67,7 @@ export class DefinitionEvaluation {
 
   /** What an instance of a class holds is known to all of its methods. */
   declareClass(
-    { name, methods, fields, exported, bases, annotations }: Statement & { is: 'class' },
+    { name, methods, fields, exported, bases, annotations, ...place }: Statement & { is: 'class' },
     environment: Environment,
   ): void {
     this.annotated([...annotations, ...methods.flatMap((method) => method.annotations)], environment);
@@ -75,10 +75,15 @@ export class DefinitionEvaluation {
     const enumerations = basePaths.filter(isEnumeration);
     const inside = environment.inner();
     const own = new Map<string, Value>();
+    const sets = this.#evaluating.rules.typed.of(basePaths);
+    const setters = new Set(methods.map((method) => method.name?.toLowerCase()));
     for (const { name: field, value, type } of fields) {
       const known = value ? this.#evaluating.expression(value, environment) : unknown;
       const typed = type === null ? [] : this.#evaluating.pathsOfType(type, environment);
-      own.set(field, { ...known, paths: joinedPaths(typed, known.paths, [{ path: field, local: true }]) });
+      const isSet = sets.length > 0 && type === 'String' && setters.has(`set${field.toLowerCase()}`);
+      const labels = isSet ? this.#evaluating.sourced(sets, value?.start ?? place.start) : known.labels;
+      const paths = joinedPaths(typed, known.paths, [{ path: field, local: true }]);
+      own.set(field, { ...known, labels, paths });
     }
     for (const callable of methods) {
       const closure = { callable, environment: inside };

@@ -9,6 +9,10 @@ const mostLater = 20;
 /** How much text of a function is looked at. */
 const longestFunction = 6_000;
 
+/** Whether a type says itself that what is given comes there: `Path` of a function that reads files. */
+const isType = ({ meant }: Sought['inLanguage'], type: string | null | undefined): boolean =>
+  type !== null && type !== undefined && /^[A-Z]\w*$/.test(type) && meant !== undefined && meant.test(type);
+
 const nameOf = ({ sought, at, file }: SoughtPlace): string => `${sought.rule.id} ${at} ${file?.path ?? ''}`;
 
 /** Places, each once: what the first rule of it says counts. */
@@ -129,10 +133,11 @@ export class FoundPlaces {
     for (const [callable, hits] of this.#hits) {
       if (!callable.exported && !exported.has(callable)) continue;
       for (const { label, later, ...hit } of hits.values()) {
-        const name = callable.parameters[label.index]?.names[0]?.name ?? '';
+        const parameter = callable.parameters[label.index];
+        const name = parameter?.names[0]?.name ?? '';
         const isTold = ({ sought: { place, inLanguage }, file }: SoughtPlace) =>
           // What is in another file is told where that file itself is gone through.
-          !file && place.parameters && inLanguage.parameters !== null && !inLanguage.meant?.test(name);
+          !file && place.parameters && inLanguage.parameters !== null && !inLanguage.meant?.test(name) && !isType(inLanguage, parameter?.type);
         const [first, ...others] = hit.file ? [] : [hit, ...later].filter(isTold);
         if (first) this.#tell({ ...first, label, later: others });
       }

@@ -35,7 +35,9 @@ export const labelsOf = (
   if (name === 'URL' && args.length === 2 && first) return allLabels(first.value);
   const given = () => joinedLabels(...args.map(({ value }) => allLabels(value)));
   if (passing.has(called.paths)) return joinedLabels(receiver ? allLabels(receiver) : [], given(), inline);
-  const own = receiver ? allLabels(receiver) : [];
+  // What `ids.map(() => '?')` answers is what the function answers.
+  const isMapped = name === 'map' && args.length === 1 && first?.expression.is === 'function';
+  const own = receiver && !(isMapped && inline.length === 0) ? allLabels(receiver) : [];
   if (receiver?.text !== null && receiver?.type === 'string') return joinedLabels(own, given(), inline);
   // A function of another file of the same repository, or one that is not known: its result is made of what it is given.
   const isPlain = call.callee.is === 'name' && name !== null && !keeping.test(name) && !call.isNew;

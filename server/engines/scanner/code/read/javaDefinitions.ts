@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '../grammars.ts';
 import type { Argument, Callable, Expression, Parameter, Statement } from '../program.ts';
-import { argument, childOf, fieldOf, fieldsOf, nameAt, namedIn, placeOf, type Reading } from './reading.ts';
+import { argument, childOf, fieldOf, fieldsOf, memberAt, nameAt, namedIn, placeOf, type Reading } from './reading.ts';
 
 /** Annotations as calls of their names; what they are given by name are arguments by name. */
 const javaAnnotations = (node: SyntaxNode, reading: Reading): Expression[] =>
@@ -107,7 +107,10 @@ export const javaClass = (node: SyntaxNode, reading: Reading): Statement[] => {
     ...placeOf(node),
     is: 'class',
     name: name ? reading.textOf(name) : null,
-    bases: bases.map((base) => nameAt(base, reading.textOf(base).replace(/<[\s\S]*$/, ''))),
+    bases: [
+      ...bases.map((base) => nameAt(base, reading.textOf(base).replace(/<[\s\S]*$/, ''))),
+      ...(node.kind === 'enum_declaration' ? [memberAt(node, nameAt(node, 'enum'), 'JavaEnum')] : []),
+    ],
     annotations: javaAnnotations(node, reading),
     fields: [...components, ...fields],
     methods,
