@@ -10,6 +10,7 @@ import { isLockFile } from '../dependencies/lockFileNames.ts';
 import { readLockFile } from '../dependencies/readLockFiles.ts';
 import { readCloudFormation } from '../infrastructure/cloudFormation.ts';
 import { readDockerfile } from '../infrastructure/dockerfile.ts';
+import { readJavaSettings } from '../infrastructure/javaSettings.ts';
 import { readManifests } from '../infrastructure/kubernetes.ts';
 import { readPipeline } from '../infrastructure/pipeline.ts';
 import { readSpringSettings } from '../infrastructure/springSettings.ts';
@@ -142,6 +143,7 @@ export const analyseFile = (
     ...readCloudFormation(file),
     ...readManifests(file),
     ...readSpringSettings(file),
+    ...readJavaSettings(file),
     ...unverifiedCertificates(file),
     ...code,
   ];

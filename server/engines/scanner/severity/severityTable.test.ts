@@ -12,6 +12,7 @@ import { amazonRules } from '../infrastructure/terraform/rules/amazonRules.ts';
 import { azureRules } from '../infrastructure/terraform/rules/azureRules.ts';
 import { googleRules } from '../infrastructure/terraform/rules/googleRules.ts';
 import { workflowRules } from '../infrastructure/workflowRules.ts';
+import { javaSettingsTold } from '../infrastructure/javaSettings.ts';
 import { exposedEndpoints } from '../infrastructure/springSettings.ts';
 import type { Report } from '../report.ts';
 import { kubernetesSecretRule } from '../secrets/kubernetesSecrets.ts';
@@ -40,6 +41,7 @@ const ofInfrastructure: Judged[] = [
   ),
   ...[...amazonRules, ...azureRules, ...googleRules].map(({ told }) => told),
   exposedEndpoints,
+  ...javaSettingsTold,
 ];
 const ofSecrets: Judged[] = [...readGitleaksRules().rules, ...ownRules, kubernetesSecretRule].map(
   ({ id, context }) => ({

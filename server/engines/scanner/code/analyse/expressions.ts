@@ -162,12 +162,7 @@ export class ExpressionEvaluation {
   }
 
   /** Asks the rules about a member that is read. */
-  #askRead(
-    expression: Expression,
-    paths: Value['paths'],
-    object: Value,
-    environment: Environment,
-  ): void {
+  #askRead(expression: Expression, paths: Value['paths'], object: Value, environment: Environment): void {
     const sought = this.#evaluating.rules.reads.of(paths);
     if (sought.length === 0) return;
     this.#evaluating.ask(sought, {

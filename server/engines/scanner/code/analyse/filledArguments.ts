@@ -1,7 +1,15 @@
 import type { Expression } from '../program.ts';
 import type { Evaluating, Given } from './evaluating.ts';
 import { isNumber } from './parameters.ts';
-import { allLabels, type Environment, joinedLabels, type Label, labelled, unknown, type Value } from './value.ts';
+import {
+  allLabels,
+  type Environment,
+  joinedLabels,
+  type Label,
+  labelled,
+  unknown,
+  type Value,
+} from './value.ts';
 
 const numberField = ({ paths: [first] }: Value): boolean =>
   first !== undefined &&

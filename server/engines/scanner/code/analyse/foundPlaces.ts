@@ -137,7 +137,11 @@ export class FoundPlaces {
         const name = parameter?.names[0]?.name ?? '';
         const isTold = ({ sought: { place, inLanguage }, file }: SoughtPlace) =>
           // What is in another file is told where that file itself is gone through.
-          !file && place.parameters && inLanguage.parameters !== null && !inLanguage.meant?.test(name) && !isType(inLanguage, parameter?.type);
+          !file &&
+          place.parameters &&
+          inLanguage.parameters !== null &&
+          !inLanguage.meant?.test(name) &&
+          !isType(inLanguage, parameter?.type);
         const [first, ...others] = hit.file ? [] : [hit, ...later].filter(isTold);
         if (first) this.#tell({ ...first, label, later: others });
       }

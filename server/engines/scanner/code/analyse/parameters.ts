@@ -14,9 +14,11 @@ export const isEnumeration = ({ path }: ValuePath): boolean => /^enum\.\w*Enum$/
 export const isNumber = ({ type }: Parameter): boolean => type !== null && numeric.test(type);
 
 /** What binds a value of a request to a parameter, converted to its type. */
-const binding = /^(?:RequestParam|PathVariable|QueryParam|PathParam|RequestHeader|CookieValue|MatrixVariable|FormParam|HeaderParam)$/;
+const binding =
+  /^(?:RequestParam|PathVariable|QueryParam|PathParam|RequestHeader|CookieValue|MatrixVariable|FormParam|HeaderParam)$/;
 /** Types of Java that hold any text, or parts that do. */
-const holdsText = /String|CharSequence|Object|Map|Multipart|Part\b|File|Optional$|Form|Dto|DTO|Request|URI|URL|Path|InputStream|Reader|byte|char/;
+const holdsText =
+  /String|CharSequence|Object|Map|Multipart|Part\b|File|Optional$|Form|Dto|DTO|Request|URI|URL|Path|InputStream|Reader|byte|char/;
 
 /** Whether a value of a request was converted to a type that holds no text: an enumeration, as a rule. */
 const isConverted = ({ type, annotations }: Parameter): boolean =>

@@ -103,7 +103,11 @@ const loop = (node: SyntaxNode, reading: Reading): Statement[] => {
       target: target ? reading.expression(target) : null,
       over: over ? reading.expression(over) : null,
       test: test ? reading.expression(test) : null,
-      body: [...keys, ...reading.statements(fieldOf(node, 'body')), ...reading.statements(fieldOf(clause, 'update'))],
+      body: [
+        ...keys,
+        ...reading.statements(fieldOf(node, 'body')),
+        ...reading.statements(fieldOf(clause, 'update')),
+      ],
     },
   ];
 };

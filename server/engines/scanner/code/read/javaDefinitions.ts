@@ -1,6 +1,16 @@
 import type { SyntaxNode } from '../grammars.ts';
 import type { Argument, Callable, Expression, Parameter, Statement } from '../program.ts';
-import { argument, childOf, fieldOf, fieldsOf, memberAt, nameAt, namedIn, placeOf, type Reading } from './reading.ts';
+import {
+  argument,
+  childOf,
+  fieldOf,
+  fieldsOf,
+  memberAt,
+  nameAt,
+  namedIn,
+  placeOf,
+  type Reading,
+} from './reading.ts';
 
 /** Annotations as calls of their names; what they are given by name are arguments by name. */
 const javaAnnotations = (node: SyntaxNode, reading: Reading): Expression[] =>
