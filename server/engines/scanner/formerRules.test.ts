@@ -10,7 +10,11 @@ const everRules = `
   outdated-transport path-traversal plain-connection prototype-pollution secret-in-browser server-side-request-forgery
   signature-not-verified slow-regular-expression sql-injection template-injection temporary-file-name timing-unsafe-comparison
   trust-boundary unescaped-template-value unprotected-cookie unsafe-deserialization weak-cipher weak-hash weak-randomness
-  xpath-injection`
+  xpath-injection
+  argument-injection decompression-bomb directory-listing external-storage frame-options-off host-key-not-verified
+  integer-truncation intent-redirection missing-server-timeouts plain-stored-secret public-listener reused-nonce
+  role-from-client session-fixation static-initialization-vector token-without-expiry unbounded-allocation
+  unrestricted-upload webview-bridge webview-file-access`
   .trim()
   .split(/\s+/);
 

@@ -44,7 +44,11 @@ const assigned = (node: SyntaxNode, reading: Reading): Statement[] => {
 /** What fails is told beside what is answered; anything else beside it comes from where that comes from. */
 const besides = (other: Expression, answer: Expression): Statement => {
   const isOutcome = other.is !== 'name' || /^(?:_|ok|found|exists|\w*[eE]rr)$/.test(other.name);
-  return assignmentAt(other, other, otherAt(other, 'besides', isOutcome ? [] : [answer]));
+  return assignmentAt(
+    other,
+    other,
+    isOutcome ? otherAt(other, 'error', []) : otherAt(other, 'besides', [answer]),
+  );
 };
 
 const declared = (node: SyntaxNode, reading: Reading): Statement[] =>

@@ -105,6 +105,10 @@ export const textAt = (node: Place, parts: Expression[]): Expression => ({
 
 const verb = /%(?:\(\w+\))?[-+# 0,]*[\d.*$]*([a-zA-Z%])/g;
 
+/** What is worked out, but comes to no text. */
+const withoutText = (value: Expression): Expression =>
+  otherAt(value, 'sequence', [value, stringAt(value, '')]);
+
 /** A format with its values: a text of both, but for the values that come out as numbers (`%d`). */
 export const formatAt = (node: Place, format: Expression, values: readonly Expression[]): Expression => {
   const verbs =
@@ -112,8 +116,10 @@ export const formatAt = (node: Place, format: Expression, values: readonly Expre
       ? [...format.value.matchAll(verb)].flatMap(([, letter]) => (letter === '%' ? [] : [letter]))
       : [];
   const isNumber = (index: number): boolean => /^[dfFeEgiutc]$/.test(verbs[index] ?? 's');
-  const nothing = (value: Expression): Expression => otherAt(value, 'sequence', [value, stringAt(value, '')]);
-  return textAt(node, [format, ...values.map((value, index) => (isNumber(index) ? nothing(value) : value))]);
+  return textAt(node, [
+    format,
+    ...values.map((value, index) => (isNumber(index) ? withoutText(value) : value)),
+  ]);
 };
 
 /** `left + right`: a text where one of them is known to be one, else a sum. */
