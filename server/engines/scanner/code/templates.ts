@@ -26,10 +26,10 @@ const ways: readonly Way[] = [
   {
     files: /\.jspx?$/i,
     expression:
-      /<%=([^%]*request\.getParameter[^%]*)%>|(?<!<c:out[^<>]{0,60}value=["'])(?<!<[a-z]+:[^<>]{0,120})\$\{(param\.[^}]+)\}|escapeXml\s*=\s*["'](false)["']/g,
+      /<%=([^%]*request\.getParameter[^%]*)%>|\$\{(?<!<[a-z]+:[^<>]{0,120}\$\{)(param\.[^}]+)\}|escapeXml\s*=\s*["'](false)["']/g,
   },
   { files: /\.html?$/i, expression: /\bth:utext\s*=\s*"([^"]+)"/g },
-  { files: /\.xhtml$/i, expression: /<h:output(?:Text|Link)\b[^>]*\bescape\s*=\s*"(false)"/g },
+  { files: /\.xhtml$/i, expression: /<h:output(?:Text|Link)\b[^>]{0,300}\bescape\s*=\s*"(false)"/g },
   { files: /\.ftlh?$/i, expression: /\$\{([^}]+\?no_esc)\}/g },
   { files: /\.blade\.php$/i, expression: /\{!!([^}]*)!!\}/g },
 ];

@@ -114,12 +114,24 @@ const settings: readonly WrittenSetting[] = [
 /** What is told of settings that are written in files of programs of Java and Android. */
 export const javaSettingsTold: readonly Told[] = Object.values(told);
 
+/** The text with spaces in place of comments of XML; what begins a comment that has no end begins none. */
+const withoutComments = (text: string): string => {
+  let read = '';
+  for (let at = 0; ; ) {
+    const start = text.indexOf('<!--', at);
+    const end = start < 0 ? -1 : text.indexOf('-->', start);
+    if (end < 0) return read + text.slice(at);
+    read += text.slice(at, start) + text.slice(start, end).replaceAll(/[^\n]/g, ' ');
+    at = end;
+  }
+};
+
 /** What is risky in settings of web applications of Java, of Spring Boot, of Struts and of apps of Android. Comments of XML are left out. */
 export const readJavaSettings = ({ path, text }: SourceFile): Report[] => {
   if (notServed.test(path)) return [];
   const sought = settings.filter(({ files }) => files.test(path));
   if (sought.length === 0) return [];
-  const read = text.replaceAll(/<!--[\s\S]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
+  const read = withoutComments(text);
   const lines = new Lines(text);
   return sought.flatMap(({ expression, told: about, unless }) =>
     unless?.test(read)

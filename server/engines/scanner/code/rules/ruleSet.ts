@@ -20,10 +20,10 @@ export type Sought = { rule: RuleFile; inLanguage: RuleInLanguage; place: RulePl
 type Filter = { argument: RegExp; rules: readonly (string | null)[] };
 
 /** Which argument a call fills, and the set of sources that it then comes from; null: from the receiver and the other arguments. */
-export type Filling = { argument: number; source: string | null };
+type Filling = { argument: number; source: string | null };
 
 /** Which argument a call keeps in which field of its answer. */
-export type Keeping = { argument: number; field: string };
+type Keeping = { argument: number; field: string };
 
 /** All rules of a language, by where they apply. */
 export type RuleSet = {
