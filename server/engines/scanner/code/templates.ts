@@ -45,11 +45,18 @@ const ways: readonly Way[] = [
   },
   { files: /\.(?:tpl|smarty)$/i, expression: /\{(\$[^{}\n]{1,200})\bnofilter\s*\}/g },
   { files: /\.latte$/i, expression: /\{(\$[^{}\n]{1,200})\|noescape\s*\}/g },
-  { files: /\.jspx?$/i, expression: /<%=([^%]*request\.getParameter[^%]*)%>|\$\{(param\.[^}]+)\}/g },
   {
     files: /\.(?:cshtml|vbhtml|razor)$/i,
     expression: /@\(?Html\.Raw\(([^)\n]+)|@\(\(MarkupString\)\s*([^)\n]+)|@\(?new\s+HtmlString\(([^)\n]+)/g,
   },
+  {
+    files: /\.jspx?$/i,
+    expression:
+      /<%=([^%]*request\.getParameter[^%]*)%>|\$\{(?<!<[a-z]+:[^<>]{0,120}\$\{)(param\.[^}]+)\}|escapeXml\s*=\s*["'](false)["']/g,
+  },
+  { files: /\.html?$/i, expression: /\bth:utext\s*=\s*"([^"]+)"/g },
+  { files: /\.xhtml$/i, expression: /<h:output(?:Text|Link)\b[^>]{0,300}\bescape\s*=\s*"(false)"/g },
+  { files: /\.ftlh?$/i, expression: /\$\{([^}]+\?no_esc)\}/g },
   { files: /\.blade\.php$/i, expression: /\{!!([^}]*)!!\}/g },
 ];
 

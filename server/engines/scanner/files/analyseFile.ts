@@ -11,6 +11,7 @@ import { readLockFile } from '../dependencies/readLockFiles.ts';
 import { readCloudKit } from '../infrastructure/cloudKit.ts';
 import { readCloudFormation } from '../infrastructure/cloudFormation.ts';
 import { readDockerfile } from '../infrastructure/dockerfile.ts';
+import { readJavaSettings } from '../infrastructure/javaSettings.ts';
 import { readManifests } from '../infrastructure/kubernetes.ts';
 import { readOpenApi } from '../infrastructure/openApi.ts';
 import { readPipeline } from '../infrastructure/pipeline.ts';
@@ -148,6 +149,7 @@ export const analyseFile = (
     ...readOpenApi(file),
     ...readSpringSettings(file),
     ...readWebConfig(file),
+    ...readJavaSettings(file),
     ...unverifiedCertificates(file),
     ...code,
   ];

@@ -11,6 +11,7 @@ import { openApiRules } from '../infrastructure/openApiRules.ts';
 import { pipelineRules } from '../infrastructure/pipeline.ts';
 import { terraformRules } from '../infrastructure/terraform/findInTerraform.ts';
 import { workflowRules } from '../infrastructure/workflowRules.ts';
+import { javaSettingsTold } from '../infrastructure/javaSettings.ts';
 import { exposedEndpoints } from '../infrastructure/springSettings.ts';
 import type { Report } from '../report.ts';
 import { kubernetesSecretRule } from '../secrets/kubernetesSecrets.ts';
@@ -39,6 +40,7 @@ const ofInfrastructure: Judged[] = [
   ),
   ...terraformRules.map(({ told }) => told),
   exposedEndpoints,
+  ...javaSettingsTold,
 ];
 const ofSecrets: Judged[] = [...readGitleaksRules().rules, ...ownRules, kubernetesSecretRule].map(
   ({ id, context }) => ({

@@ -1,11 +1,12 @@
 import type { Expression, Place } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
-import { changedBy, emptyOf, readBy } from './collections.ts';
+import { changedBy, emptyOf, listOf, readBy } from './collections.ts';
 import { checkedBySchema } from './schemas.ts';
 import { answerOf, type Followed, toldArguments } from './appliedSummary.ts';
 import { constructorOf, instanceOf } from './instances.ts';
 import { valueIn } from './modules.ts';
 import { startedBy } from './started.ts';
+import { filled, kept } from './filledArguments.ts';
 import { labelsOf, nameOf, textOf } from './unknownCalls.ts';
 import type { Evaluating, Given } from './evaluating.ts';
 import {
@@ -166,12 +167,18 @@ export class CallEvaluation {
       rules,
       program: { language },
     } = this.#evaluating;
+    const [literal] = args;
+    // `Type{Field: value}` of Go holds its fields.
+    if (isNew && language === 'go' && literal?.expression.is === 'object') return { ...literal.value, paths };
     const values = args.map(({ value }) => value);
+    filled(this.#evaluating, call, called, args, receiver, environment);
     const held = this.#held(call, receiver, values, environment);
     if (held) return held;
     const initialized = isNew && language === 'csharp' ? this.#initialized(call, called, environment) : null;
     if (isNew && called.fields && !initialized) return { ...called, paths, complete: false };
-    const empty = isNew && !initialized ? emptyOf(called.paths[0]?.path ?? '', args.length) : null;
+    const path = called.paths[0]?.path ?? '';
+    const collection = isNew ? emptyOf(path, args.length) : listOf(path, values);
+    const empty = initialized ? null : collection;
     if (empty) return { ...empty, paths };
     const clean = rules.clean.of(called.paths);
     const labels = cleanedLabels(
@@ -192,6 +199,8 @@ export class CallEvaluation {
       return receiver && called.paths.some(({ path }) => path.endsWith('.bind')) ? receiver : given.value;
     if (initialized)
       return { ...initialized, labels: joinedLabels(sourced, initialized.labels), paths, test: call };
+    const keeping = kept(this.#evaluating, called, args);
+    if (keeping) return { ...keeping, labels: sourced, paths, test: call };
     const known = clean.includes(null) ? unknown : textOf(call, receiver, args);
     return { ...known, fields: known.fields ?? this.#methodsOf(called), labels: sourced, paths, test: call };
   }

@@ -75,6 +75,12 @@ export const readBy = (method: string, object: Value, args: readonly Value[]): V
   return object.complete ? { ...unknown, labels: object.labels } : null;
 };
 
+/** What `List.of(a, b)` and `Arrays.asList(a, b)` of Java hold; null of other calls. */
+export const listOf = (path: string, items: readonly Value[]): Value | null =>
+  /(?:^|\.)(?:List\.of|Arrays\.asList)$/.test(path) && items.length > 1
+    ? { ...unknown, fields: new Map(items.map((item, index) => [String(index), item])), complete: true }
+    : null;
+
 /** What a new list, map or text to put together holds: nothing yet, and nothing else than what is added to it. */
 export const emptyOf = (path: string, args: number): Value | null =>
   args === 0 &&

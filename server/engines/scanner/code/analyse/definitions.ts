@@ -112,7 +112,7 @@ export class DefinitionEvaluation {
 
   /** What an instance of a class holds is known to all of its methods. */
   declareClass(
-    { name, methods, fields, exported, bases, annotations }: Statement & { is: 'class' },
+    { name, methods, fields, exported, bases, annotations, ...place }: Statement & { is: 'class' },
     environment: Environment,
   ): void {
     this.annotated([...annotations, ...methods.flatMap((method) => method.annotations)], environment);
@@ -125,16 +125,27 @@ export class DefinitionEvaluation {
     if (this.#evaluating.program.language === 'python' && basePaths.length > 0)
       for (const [field, known] of inheritedSources(this.#evaluating, basePaths, bases[0]?.start ?? 0))
         own.set(field, known);
+    const sets = this.#evaluating.rules.typed.of(basePaths);
+    const setters = new Set(methods.map((method) => method.name?.toLowerCase()));
     for (const one of fields) {
       const { name: field, value, type } = one;
       const known = value ? this.#evaluating.expression(value, environment) : unknown;
       const typed = type === null ? [] : this.#evaluating.pathsOfType(type, environment);
       if (value) {
-        const place = { start: value.start, end: value.end };
-        this.#calls.askNamed('operator.field', field, place, value, known, environment);
+        this.#calls.askNamed(
+          'operator.field',
+          field,
+          { start: value.start, end: value.end },
+          value,
+          known,
+          environment,
+        );
       }
       const paths = joinedPaths(typed, known.paths, [{ path: field, local: true }]);
-      const labels = joinedLabels(known.labels, this.#bound(one, name ?? '', environment));
+      const isSet = sets.length > 0 && type === 'String' && setters.has(`set${field.toLowerCase()}`);
+      const labels = isSet
+        ? this.#evaluating.sourced(sets, value?.start ?? place.start)
+        : joinedLabels(known.labels, this.#bound(one, name ?? '', environment));
       own.set(field, { ...known, labels, paths });
     }
     for (const callable of methods) {

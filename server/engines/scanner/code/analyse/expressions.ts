@@ -179,6 +179,7 @@ export class ExpressionEvaluation {
     const object = this.#evaluating.expression(expression.object, environment);
     if (expression.property !== null) {
       const member = this.memberOf(object, expression.property, expression.start);
+      this.#askRead(expression, extended(object.paths, expression.property), object, environment);
       // A test of the host is one of the address that it is read from.
       const isHost = isPartOfAddress.test(expression.property) && member.labels.length > 0;
       return isHost && this.#evaluating.program.language === 'python'
@@ -189,6 +190,22 @@ export class ExpressionEvaluation {
     const fields = object.fields ? [...object.fields.values()] : [];
     const any = fields.reduce((one, other) => joinedValue(one, other), labelled(object.labels));
     return fields.length > 0 ? any : { ...any, paths: extended(object.paths, '[]') };
+  }
+
+  /** Asks the rules about a member that is read. */
+  #askRead(expression: Expression, paths: Value['paths'], object: Value, environment: Environment): void {
+    const sought = this.#evaluating.rules.reads.of(paths);
+    if (sought.length === 0) return;
+    this.#evaluating.ask(sought, {
+      at: Math.max(expression.start, expression.end - 1),
+      place: expression,
+      args: [],
+      receiver: object,
+      value: null,
+      expression,
+      object: null,
+      environment,
+    });
   }
 
   #object(entries: readonly Entry[], environment: Environment): Value {

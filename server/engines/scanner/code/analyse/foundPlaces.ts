@@ -7,6 +7,12 @@ import { allLabels, type Frame, fromParameter, isConstructor, type Passed } from
 
 const longestAround = 400;
 const mostLater = 20;
+/** How much text of a function is looked at. */
+const longestFunction = 6_000;
+
+/** Whether a type says itself that what is given comes there: `Path` of a function that reads files. */
+const isType = ({ meant }: Sought['inLanguage'], type: string | null | undefined): boolean =>
+  type !== null && type !== undefined && /^[A-Z]\w*$/.test(type) && meant !== undefined && meant.test(type);
 
 const nameOf = ({ sought, at, file }: SoughtPlace): string => `${sought.rule.id} ${at} ${file?.path ?? ''}`;
 
@@ -47,6 +53,7 @@ export class FoundPlaces {
   readonly #path: string;
   readonly #text: string;
   readonly #matched = new Map<RegExp, boolean>();
+  readonly #functions = new Map<Callable, Map<RegExp, boolean>>();
   readonly #found = new Map<string, Found>();
   readonly #hits = new Map<Callable, Map<string, Arrival>>();
   readonly #held = new Map<Callable, Map<string, Arrival>>();
@@ -141,6 +148,8 @@ export class FoundPlaces {
       if (holds(condition, address, site, text)) return false;
     if (place.notInPath?.test(this.#path)) return false;
     if (place.file && !this.#isIn(place.file)) return false;
+    if (place.within && !this.#isWithin(place.within, site)) return false;
+    if (place.notWithin && this.#isWithin(place.notWithin, site)) return false;
     if (!place.around && !place.notAround) return true;
     const around = this.#around(site);
     return (!place.around || place.around.test(around)) && !place.notAround?.test(around);
@@ -151,6 +160,23 @@ export class FoundPlaces {
     const known = this.#matched.get(pattern) ?? pattern.test(this.#text);
     this.#matched.set(pattern, known);
     return known;
+  }
+
+  /** Whether a pattern matches the outermost function around a place that is not too long to be looked at, or its statement outside of one. */
+  #isWithin(expression: RegExp, site: Site): boolean {
+    let widest: Callable | null = null;
+    for (let frame: Frame | null = site.environment.frame; frame; frame = frame.outer) {
+      const { callable } = frame;
+      if (callable && callable.end - callable.start <= longestFunction) widest = callable;
+    }
+    if (!widest) return expression.test(this.#around(site));
+    const tests = this.#functions.get(widest) ?? new Map<RegExp, boolean>();
+    this.#functions.set(widest, tests);
+    const known = tests.get(expression);
+    if (known !== undefined) return known;
+    const matches = expression.test(this.#text.slice(widest.start, widest.end));
+    tests.set(expression, matches);
+    return matches;
   }
 
   /** What stands around a place: its statement, and the names of the functions that it is in. */
@@ -184,7 +210,11 @@ export class FoundPlaces {
         const name = parameter?.names[0]?.name ?? '';
         const isTold = ({ sought: { place, inLanguage }, file }: SoughtPlace) =>
           // What is in another file is told where that file itself is gone through.
-          !file && place.parameters && inLanguage.parameters !== null && !inLanguage.meant?.test(name);
+          !file &&
+          place.parameters &&
+          inLanguage.parameters !== null &&
+          !inLanguage.meant?.test(name) &&
+          !isType(inLanguage, parameter?.type);
         const [first, ...others] = hit.file ? [] : [hit, ...later].filter(isTold);
         if (first) this.#tell({ ...first, label, later: others });
       }

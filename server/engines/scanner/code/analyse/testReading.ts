@@ -137,7 +137,10 @@ export class TestReading {
     const { text } = valueOf(prefix, environment, this.#evaluating);
     // `relative(root, file).startsWith('..')`
     if (text?.startsWith('..') && !holds) {
-      const file = begun.is === 'call' && nameOf(begun) === 'relative' ? begun.args.at(-1)?.value : begun;
+      // The way from a folder to a file, which may have a name of its own: `rel, err := filepath.Rel(root, file)`.
+      const way = begun.is === 'name' ? (environment.get(begun.name)?.test ?? begun) : begun;
+      const isWay = way.is === 'call' && /^(?:relative|Rel)$/.test(nameOf(way) ?? '');
+      const file = isWay ? way.args.at(-1)?.value : begun;
       return file ? [{ expression: file, rules: ['path-traversal'] }] : [];
     }
     if (!holds) return text === '//' ? [{ expression: begun, rules: [notWithTwoSlashes] }] : [];

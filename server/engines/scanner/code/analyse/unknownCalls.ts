@@ -70,7 +70,9 @@ export const labelsOf = (
   if (passing.has(called.paths)) return joinedLabels(receiver ? allLabels(receiver) : [], given(), inline);
   // Of a list whose keys are written down they come from nowhere.
   if (name === 'array_keys') return joinedLabels(...args.map(({ value }) => value.labels));
-  const own = receiver ? kept(receiver, name, args, isUntyped) : [];
+  // What `ids.map(() => '?')` answers is what the function answers.
+  const isMapped = name === 'map' && args.length === 1 && first?.expression.is === 'function';
+  const own = receiver && !(isMapped && inline.length === 0) ? kept(receiver, name, args, isUntyped) : [];
   if (receiver?.text !== null && receiver?.type === 'string') return joinedLabels(own, given(), inline);
   // A function of another file of the same repository, or one that is not known: its result is made of what it is given.
   const isPlain = call.callee.is === 'name' && name !== null && !keeping.test(name) && !call.isNew;

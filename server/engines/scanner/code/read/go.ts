@@ -36,11 +36,20 @@ const assigned = (node: SyntaxNode, reading: Reading): Statement[] => {
   const [value] = values;
   if (!value) return [];
   const [target] = targets;
-  // What fails is told beside what is answered: the first value is what the call is for.
-  return target ? [assignmentAt(node, target, value), ...targets.slice(1).map(unknown)] : [];
+  return target
+    ? [assignmentAt(node, target, value), ...targets.slice(1).map((other) => besides(other, target))]
+    : [];
 };
 
-const unknown = (target: Expression): Statement => assignmentAt(target, target, otherAt(target, 'error', []));
+/** What fails is told beside what is answered; anything else beside it comes from where that comes from. */
+const besides = (other: Expression, answer: Expression): Statement => {
+  const isOutcome = other.is !== 'name' || /^(?:_|ok|found|exists|\w*[eE]rr)$/.test(other.name);
+  return assignmentAt(
+    other,
+    other,
+    isOutcome ? otherAt(other, 'error', []) : otherAt(other, 'besides', [answer]),
+  );
+};
 
 const declared = (node: SyntaxNode, reading: Reading): Statement[] =>
   namedIn(node).flatMap((spec) => {
@@ -71,6 +80,9 @@ const branch = (node: SyntaxNode, reading: Reading): Statement[] => {
   ];
 };
 
+/** What positions in lists are called. */
+const isPosition = /^(?:_|[ijkn]|idx|index|pos)$/;
+
 /** `for i := 0; i < n; i++`, `for key, value := range list` (what is taken is the value) and `for test`. */
 const loop = (node: SyntaxNode, reading: Reading): Statement[] => {
   const clause = childOf(node, 'for_clause');
@@ -81,6 +93,12 @@ const loop = (node: SyntaxNode, reading: Reading): Statement[] => {
     ? fieldOf(clause, 'condition')
     : namedIn(node).find(({ field, kind }) => field === null && kind !== 'range_clause' && kind !== 'block');
   const over = fieldOf(range, 'right');
+  const key = targets.length > 1 ? targets[0] : undefined;
+  // The keys of a map come from where the map comes from; a position in a list does not.
+  const isKey = key !== undefined && over !== undefined && !isPosition.test(reading.textOf(key));
+  const keys = isKey
+    ? [assignmentAt(key, reading.expression(key), otherAt(key, 'keys', [reading.expression(over)]))]
+    : [];
   return [
     ...reading.statements(fieldOf(clause, 'initializer')),
     {
@@ -89,7 +107,11 @@ const loop = (node: SyntaxNode, reading: Reading): Statement[] => {
       target: target ? reading.expression(target) : null,
       over: over ? reading.expression(over) : null,
       test: test ? reading.expression(test) : null,
-      body: [...reading.statements(fieldOf(node, 'body')), ...reading.statements(fieldOf(clause, 'update'))],
+      body: [
+        ...keys,
+        ...reading.statements(fieldOf(node, 'body')),
+        ...reading.statements(fieldOf(clause, 'update')),
+      ],
     },
   ];
 };

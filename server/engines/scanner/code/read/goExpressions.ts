@@ -66,6 +66,9 @@ const call = (node: SyntaxNode, reading: Reading): Expression => {
   const callee = reading.expression(fieldOf(node, 'function'));
   const args = argumentsOf(fieldOf(node, 'arguments'), reading);
   const [format, ...values] = args.map(({ value }) => value);
+  // `new(Type)` is `Type{}`.
+  if (callee.is === 'name' && callee.name === 'new' && format && values.length === 0)
+    return { ...placeOf(node), is: 'call', callee: format, args: [], isNew: true };
   if (format && isFormat(callee)) return formatAt(node, format, values);
   return { ...placeOf(node), is: 'call', callee, args, isNew: false };
 };

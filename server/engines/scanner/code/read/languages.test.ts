@@ -15,7 +15,7 @@ describe('Python is read', () => {
     ['import os.path, sys as system', 'import os = os; import system = sys'],
     ['from flask import request as asked', 'import asked = flask request'],
     ['f"a {b!r:>10} {{c}}"', 'text("a ", b, " {{c}}")'],
-    ['"a %s %d" % (b, c)', 'text("a %s %d", b)'],
+    ['"a %s %d" % (b, c)', 'text("a %s %d", b, sequence<c, "">)'],
     ['"{} {}".format(a, b)', 'text("{} {}", a, b)'],
     ['x["key"][i] = 1', 'x.key[i] = 1'],
     ['a = b = c()', 'b = c(); a = b'],
@@ -36,7 +36,10 @@ const inMethod = (body: string): string => read('java', `class A { void a() { ${
 describe('Java is read', () => {
   test.each([
     ['String a = "b" + c + 1;', 'a: String = text("b", c, 1)'],
-    ['st.executeQuery(String.format("a %s %d", b, c));', 'st.executeQuery(text("a %s %d", b))'],
+    [
+      'st.executeQuery(String.format("a %s %d", b, c));',
+      'st.executeQuery(text("a %s %d", b, sequence<c, "">))',
+    ],
     ['var a = (String) map.get("b");', 'a = map.get("b")'],
     ['new org.example.Foo<>(a).b();', 'new org.example.Foo(a).b()'],
     ['list.forEach(x -> b(x));', 'list.forEach((x) => { return b(x) })'],

@@ -108,13 +108,21 @@ export const textAt = (node: Place, parts: Expression[]): Expression => ({
 
 const verb = /%(?:\(\w+\))?[-+# 0,]*[\d.*$]*([a-zA-Z%])/g;
 
+/** What is worked out, but comes to no text. */
+const withoutText = (value: Expression): Expression =>
+  otherAt(value, 'sequence', [value, stringAt(value, '')]);
+
 /** A format with its values: a text of both, but for the values that come out as numbers (`%d`). */
 export const formatAt = (node: Place, format: Expression, values: readonly Expression[]): Expression => {
   const verbs =
     format.is === 'literal'
       ? [...format.value.matchAll(verb)].flatMap(([, letter]) => (letter === '%' ? [] : [letter]))
       : [];
-  return textAt(node, [format, ...values.filter((_, index) => !/^[dfFeEgiutc]$/.test(verbs[index] ?? 's'))]);
+  const isNumber = (index: number): boolean => /^[dfFeEgiutc]$/.test(verbs[index] ?? 's');
+  return textAt(node, [
+    format,
+    ...values.map((value, index) => (isNumber(index) ? withoutText(value) : value)),
+  ]);
 };
 
 const placeholder = /%(?:(\d+)\$)?[-+# 0,]*(?:'.)?\d*(?:\.\d+)?([a-zA-Z%])/g;

@@ -51,6 +51,8 @@ const placeSchema = z.strictObject({
   call: listOf(z.string()).optional(),
   /** Paths of members and names that are assigned to: `*.innerHTML`. */
   assign: listOf(z.string()).optional(),
+  /** Paths of members that are read: `jwt.SigningMethodNone`. */
+  read: listOf(z.string()).optional(),
   /** Attributes of elements: `a.href`, `*.dangerouslySetInnerHTML`. */
   attribute: listOf(z.string()).optional(),
   /** Names of entries of objects: `rejectUnauthorized`. */
@@ -67,6 +69,10 @@ const placeSchema = z.strictObject({
   around: pattern.optional(),
   /** What must not stand around it. */
   notAround: pattern.optional(),
+  /** What stands somewhere in the function that it is in; at the top of a file, in its statement. */
+  within: pattern.optional(),
+  /** What must not stand anywhere in that function. */
+  notWithin: pattern.optional(),
   /** A file that holds it somewhere. */
   file: pattern.optional(),
   /** The path of a file that it is not looked for in. */
@@ -146,6 +152,17 @@ export const sourceFileSchema = z.strictObject({
   clean: z.array(z.string()).default([]),
   /** Calls whose result comes from their arguments, beside those of the language's operators. */
   passing: z.array(z.string()).default([]),
+  /**
+   * Calls that fill what they are given: `json.Unmarshal(text, &value)`. It comes from a set of sources, or else from what the call is made on
+   * and its other arguments.
+   */
+  filling: z
+    .array(z.strictObject({ call: listOf(z.string()), argument: z.int(), source: z.string().optional() }))
+    .default([]),
+  /** Calls that keep an argument in a field of what they answer: the address of a request. */
+  keeping: z
+    .array(z.strictObject({ call: listOf(z.string()), argument: z.int(), field: z.string() }))
+    .default([]),
   /** Calls whose result is harmless to some rules, or with null to all, where an argument is written in such a way: `FILTER_VALIDATE_INT`. */
   filters: z
     .array(

@@ -19,11 +19,18 @@ export type Sought = { rule: RuleFile; inLanguage: RuleInLanguage; place: RulePl
 /** How an argument is written that makes what a call answers harmless, and to which rules; null: to all. */
 type Filter = { argument: RegExp; rules: readonly (string | null)[] };
 
+/** Which argument a call fills, and the set of sources that it then comes from; null: from the receiver and the other arguments. */
+type Filling = { argument: number; source: string | null };
+
+/** Which argument a call keeps in which field of its answer. */
+type Keeping = { argument: number; field: string };
+
 /** All rules of a language, by where they apply. */
 export type RuleSet = {
   language: RuleLanguage;
   calls: PathPatterns<Sought>;
   assignments: PathPatterns<Sought>;
+  reads: PathPatterns<Sought>;
   attributes: PathPatterns<Sought>;
   entries: ReadonlyMap<string, Sought[]>;
   returned: PathPatterns<Sought>;
@@ -38,6 +45,8 @@ export type RuleSet = {
   passing: PathPatterns<true>;
   /** What makes a call's result harmless to some rules, or to all: how an argument is written. */
   filters: PathPatterns<Filter>;
+  filling: PathPatterns<Filling>;
+  keeping: PathPatterns<Keeping>;
   /** Calls that never come back. */
   ending: PathPatterns<true>;
   guards: PathPatterns<true>;
@@ -97,6 +106,7 @@ const addPlaces = (
     const sought = { rule, inLanguage, place };
     set.calls.add(place.call ?? [], sought);
     set.assignments.add(place.assign ?? [], sought);
+    set.reads.add(place.read ?? [], sought);
     set.attributes.add(place.attribute ?? [], sought);
     set.returned.add(place.returned ?? [], sought);
     for (const name of place.entry ?? []) entries.set(name, [...(entries.get(name) ?? []), sought]);
@@ -107,7 +117,7 @@ const addPlaces = (
 const addSources = (set: RuleSet, called: Map<string, string>) => {
   const name = `${set.language}.yaml`;
   if (!readdirSync(sourceFolder).includes(name)) return;
-  const { sources, clean, passing, filters, ending, guards } = read(
+  const { sources, clean, passing, filling, keeping, filters, ending, guards } = read(
     join(sourceFolder, name),
     sourceFileSchema,
   );
@@ -123,6 +133,9 @@ const addSources = (set: RuleSet, called: Map<string, string>) => {
   set.passing.add(passing, true);
   for (const { call, argument, harmlessTo } of filters)
     set.filters.add(call, { argument, rules: harmlessTo ?? [null] });
+  for (const { call, argument, source } of filling)
+    set.filling.add(call, { argument, source: source ?? null });
+  for (const { call, argument, field } of keeping) set.keeping.add(call, { argument, field });
   set.ending.add(ending, true);
   set.guards.add(guards, true);
 };
@@ -140,6 +153,7 @@ export const ruleSetOf = (rules: readonly RuleFile[], language: RuleLanguage): R
     language,
     calls: new PathPatterns(),
     assignments: new PathPatterns(),
+    reads: new PathPatterns(),
     attributes: new PathPatterns(),
     entries,
     returned: new PathPatterns(),
@@ -151,6 +165,8 @@ export const ruleSetOf = (rules: readonly RuleFile[], language: RuleLanguage): R
     clean: new PathPatterns(),
     passing: new PathPatterns(),
     filters: new PathPatterns(),
+    filling: new PathPatterns(),
+    keeping: new PathPatterns(),
     ending: new PathPatterns(),
     guards: new PathPatterns(),
     called,
