@@ -33,9 +33,10 @@ const setOf = (language: RuleLanguage): RuleSet => {
   return set;
 };
 
-/** The way of data to where it was found, each line once. */
-const stepsOf = ({ label, at, file }: Found, here: OtherFile): ReportStep[] => {
-  const places = [{ start: at, file }];
+/** The way of data to where it was found, or the options and constants that make it a flaw, each line once. */
+const stepsOf = ({ label, at, file, written = [] }: Found, here: OtherFile): ReportStep[] => {
+  const places: { start: number; file: OtherFile | undefined }[] = [{ start: at, file }];
+  for (const start of written.toReversed()) places.push({ start, file: undefined });
   for (let passed: Passed | null = label?.passed ?? null; passed; passed = passed.previous)
     places.push({ start: passed.start, file: passed.file });
   const steps = places.toReversed().map(({ start, file: { path, lines } = here }) => {
@@ -105,12 +106,13 @@ const foundIn = (
     .map((one) => {
       const place = placeOf(one);
       const report = reported(place.path, one.sought.rule, judgementOf(one), place.line, place.lines);
+      const steps = stepsOf(one, here);
       // Before, each of the later places was a finding of its own.
       const former = [...new Set(one.later.map(anchorAt))].filter((anchor) => anchor !== report.anchor);
       return {
         ...report,
         ...(former.length > 0 && { formerAnchors: former }),
-        ...(one.label && { steps: stepsOf(one, here) }),
+        ...((one.label || steps.length > 1) && { steps }),
       };
     });
   const guardRule = known().find(({ id }) => id === missingGuardRule);

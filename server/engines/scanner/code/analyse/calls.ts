@@ -108,6 +108,7 @@ export class CallEvaluation {
       : called.paths.map(({ path, local }) => ({ path: `${path}()`, local }));
     const followed = call.isTag ? null : this.#followed(call, called, args);
     if (!followed) this.#ask(call, called.paths, args, receiver, environment);
+    this.#receive(called.paths, args);
     const inline = this.#callbacks(call, args, receiver, environment);
     if (followed) {
       const { closure, summary, file } = followed;
@@ -240,6 +241,16 @@ export class CallEvaluation {
       object: null,
       environment,
     });
+  }
+
+  /** Notes which functions are given what others send: `socket.on('save', (data) => …)`. */
+  #receive(paths: readonly ValuePath[], args: readonly Given[]): void {
+    const closures = args.flatMap(({ value: { closure } }) => (closure ? [closure] : []));
+    if (closures.length === 0) return;
+    const event = args[0]?.value.text ?? '';
+    for (const { source, from, except } of this.#evaluating.rules.callbacks.of(paths))
+      if (!except?.test(event))
+        for (const { callable } of closures) this.#evaluating.receives(callable, [source], from);
   }
 
   /** Goes through functions that are given: with what they will be given, where that is known. What they answer. */

@@ -78,7 +78,11 @@ export class DefinitionEvaluation {
     for (const { name: field, value, type } of fields) {
       const known = value ? this.#evaluating.expression(value, environment) : unknown;
       const typed = type === null ? [] : this.#evaluating.pathsOfType(type, environment);
-      own.set(field, { ...known, paths: joinedPaths(typed, known.paths, [{ path: field, local: true }]) });
+      const named = [
+        { path: `?.${field}`, local: true },
+        { path: field, local: true },
+      ];
+      own.set(field, { ...known, paths: joinedPaths(typed, known.paths, named) });
     }
     for (const callable of methods) {
       const closure = { callable, environment: inside };

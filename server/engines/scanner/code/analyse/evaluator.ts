@@ -38,6 +38,7 @@ export class Evaluator implements Evaluating {
   readonly #places: FoundPlaces;
   readonly #summaries = new Map<Callable, Summary | null>();
   readonly #exported = new Set<Callable>();
+  readonly #receiving = new Map<Callable, { sets: readonly string[]; from: number }>();
   readonly #calls: CallEvaluation;
   readonly #expressions: ExpressionEvaluation;
   readonly #assignments: AssignmentEvaluation;
@@ -61,7 +62,7 @@ export class Evaluator implements Evaluating {
     this.rules = rules;
     this.#modules = modules;
     this.#mostSteps = mostSteps;
-    this.#places = new FoundPlaces(program.text);
+    this.#places = new FoundPlaces(program.text, /^(?:javascript|typescript|tsx)$/.test(program.language));
     this.#open =
       program.language === 'python'
         ? program.body
@@ -82,6 +83,7 @@ export class Evaluator implements Evaluating {
       fieldOf(environment.get('exports'), name) ??
       fieldOf(fieldOf(environment.get('module'), 'exports'), name) ??
       environment.get(name) ??
+      fieldOf(fieldOf(environment.get('exports'), 'default'), name) ??
       (this.#open.length > 0 ? { ...unknown, paths: this.#inOpen(name) } : null);
   }
 
@@ -129,10 +131,10 @@ export class Evaluator implements Evaluating {
       const origin = callable.parameters[index]?.start ?? 0;
       const passed = { start: origin, previous: null };
       const clean: ReadonlySet<string> = new Set();
-      return {
-        ...unknown,
-        labels: [{ source: fromParameter, owner: callable, index, origin, passed, clean, told: [] }],
-      };
+      const own: Label = { source: fromParameter, owner: callable, index, origin, passed, clean, told: [] };
+      const received = this.#receiving.get(callable);
+      const others = received && index >= received.from ? this.sourced(received.sets, origin) : [];
+      return { ...unknown, labels: [...others, own] };
     });
     const { returned, environment, reached } = this.#enter(closure, given);
     const own = ({ owner, source }: Label) => source === fromParameter && owner === callable;
@@ -161,6 +163,10 @@ export class Evaluator implements Evaluating {
       clean: new Set<string>(),
       told: [],
     }));
+  }
+
+  receives(callable: Callable, sets: readonly string[], from: number): void {
+    this.#receiving.set(callable, { sets, from });
   }
 
   ask(sought: readonly Sought[], site: Site): void {

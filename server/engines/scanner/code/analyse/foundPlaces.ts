@@ -1,9 +1,11 @@
 import type { Callable } from '../program.ts';
 import type { Sought } from '../rules/ruleSet.ts';
-import { addressed, holds } from './conditions.ts';
+import { addressed, holds, writtenAt } from './conditions.ts';
 import type { Arrival, Found, Site, SoughtPlace } from './evaluating.ts';
 import { allLabels, type Frame, fromParameter } from './value.ts';
 
+/** Names that say of a parameter that a framework gives it: which of its members come from others, sources say. */
+const ofFrameworks = /^_?(?:req|request|ctx|context|res|response|reply|next|fastify|app|server|router|socket|event)$/;
 const longestAround = 400;
 const mostLater = 20;
 
@@ -18,10 +20,13 @@ const joined = (one: readonly SoughtPlace[], others: readonly SoughtPlace[]): re
 /** Where rules found something in a file, each rule once at a place. */
 export class FoundPlaces {
   readonly #text: string;
+  readonly #isScript: boolean;
   readonly #found = new Map<string, Found>();
   readonly #hits = new Map<Callable, Map<string, Arrival>>();
 
-  constructor(text: string) {
+  /** @param isScript whether it is JavaScript or TypeScript */
+  constructor(text: string, isScript: boolean) {
+    this.#isScript = isScript;
     this.#text = text;
   }
 
@@ -40,7 +45,8 @@ export class FoundPlaces {
     for (const one of sought) {
       if (!this.#applies(one, site)) continue;
       const { tainted } = one.place;
-      if (!tainted) this.#tell({ sought: one, at: site.at, label: null, later: [] });
+      if (!tainted)
+        this.#tell({ sought: one, at: site.at, label: null, later: [], written: this.#writtenOf(one, site) });
       else
         for (const address of tainted)
           for (const { value, missing } of addressed(site, address))
@@ -83,6 +89,13 @@ export class FoundPlaces {
     return (!place.around || place.around.test(around)) && !place.notAround?.test(around);
   }
 
+  /** Where the options and constants stand that make a place a flaw. */
+  #writtenOf({ place }: Sought, site: Site): number[] {
+    return Object.entries(place.where ?? {}).flatMap(([address, condition]) =>
+      writtenAt(condition, address, site, this.#text),
+    );
+  }
+
   /** What stands around a place: its statement, and the names of the functions that it is in. */
   #around({ place, environment }: Site): string {
     const names: string[] = [];
@@ -111,6 +124,7 @@ export class FoundPlaces {
         const isTold = ({ sought: { place, inLanguage }, file }: SoughtPlace) =>
           // What is in another file is told where that file itself is gone through.
           !file && place.parameters && inLanguage.parameters !== null && !inLanguage.meant?.test(name);
+        if (this.#isScript && ofFrameworks.test(name)) continue;
         const [first, ...others] = hit.file ? [] : [hit, ...later].filter(isTold);
         if (first) this.#tell({ ...first, label, later: others });
       }

@@ -4,6 +4,9 @@ import type { ValuePath } from '../rules/pathPatterns.ts';
 const numeric =
   /^(?:(?:java\.lang\.)?(?:int|integer|long|short|double|float|boolean|bool|byte|number|uuid|date|datetime|decimal|localdate|bigdecimal|(?:u?int|float)\d+|(?:typing\.)?literal\[.*\]))$/is;
 
+/** A type of TypeScript that lists what there may be: `'asc' | 'desc'`. */
+const isChoice = /^\|?\s*(?:'[^']*'|"[^"]*"|\d+)(?:\s*\|\s*(?:'[^']*'|"[^"]*"|\d+|undefined|null))*$/;
+
 /** What a framework gives a handler beside what was sent: the session of a database, who is signed in. */
 const provided = /^(?:Depends|Security|Inject|Provide)$/;
 
@@ -11,7 +14,7 @@ const provided = /^(?:Depends|Security|Inject|Provide)$/;
 export const isEnumeration = ({ path }: ValuePath): boolean => /^enum\.\w*Enum$/.test(path);
 
 /** Whether a parameter holds a number, or one of few values, whatever is given. */
-export const isNumber = ({ type }: Parameter): boolean => type !== null && numeric.test(type);
+export const isNumber = ({ type }: Parameter): boolean => type !== null && (numeric.test(type) || isChoice.test(type.trim()));
 
 /** Whether what others send can be any text in a parameter: not where its type, or the pattern of its route, lets in numbers alone. */
 export const takesText = (parameter: Parameter, callable: Callable): boolean => {

@@ -125,8 +125,11 @@ export class TestReading {
     const { text } = valueOf(prefix, environment, this.#evaluating);
     // `relative(root, file).startsWith('..')`
     if (text?.startsWith('..') && !holds) {
-      const file = begun.is === 'call' && nameOf(begun) === 'relative' ? begun.args.at(-1)?.value : begun;
-      return file ? [{ expression: file, rules: ['path-traversal'] }] : [];
+      const made = begun.is === 'name' ? (environment.get(begun.name)?.test ?? begun) : begun;
+      const file = made.is === 'call' && nameOf(made) === 'relative' ? made.args.at(-1)?.value : begun;
+      return [file, begun].flatMap((expression) =>
+        expression ? [{ expression, rules: ['path-traversal'] }] : [],
+      );
     }
     if (!holds) return text === '//' ? [{ expression: begun, rules: [notWithTwoSlashes] }] : [];
     if (text === '/') return [{ expression: begun, rules: [beginsWithSlash] }];

@@ -146,6 +146,7 @@ class JavascriptStatements {
       else if (member.kind === 'method_definition') {
         const own = [...annotations, ...this.#annotations(member)];
         made.methods.push(this.#expressions.callable(member, exported, own));
+        made.fields.push(...this.#parameterFields(member));
         annotations = [];
       } else if (member.kind === 'field_definition' || member.kind === 'public_field_definition') {
         const key = childOf(member, 'property') ?? childOf(member, 'name');
@@ -160,6 +161,19 @@ class JavascriptStatements {
       }
     }
     return made;
+  }
+
+  /** What a constructor of TypeScript keeps of its parameters: `constructor(private readonly users: Users)`. */
+  #parameterFields(method: SyntaxNode): (Statement & { is: 'class' })['fields'] {
+    const list = childOf(method, 'parameters');
+    return (list ? namedChildren(list) : []).flatMap((parameter) => {
+      const name = childOf(parameter, 'pattern');
+      const type = childOf(parameter, 'type');
+      const isKept = hasChild(parameter, 'readonly') || childOfKind(parameter, 'accessibility_modifier');
+      if (!isKept || !name || !type) return [];
+      const { textOf } = this.#expressions;
+      return [{ name: textOf(name), type: textOf(type).replace(/^:\s*/, ''), value: null, annotations: [] }];
+    });
   }
 
   #moduleOf(node: SyntaxNode): string | null {
@@ -194,7 +208,14 @@ class JavascriptStatements {
 
   #exported(node: SyntaxNode): Statement[] {
     const declaration = childOf(node, 'declaration');
-    if (declaration) return this.of(declaration, true);
+    if (declaration) {
+      const name = hasChild(node, 'default') ? childOf(declaration, 'name') : null;
+      const text = name && this.#expressions.textOf(name);
+      return [
+        ...this.of(declaration, true),
+        ...(name && text !== null ? [this.#assigned(name, 'default', nameAt(name, text))] : []),
+      ];
+    }
     const value = childOf(node, 'value');
     if (value) return [this.#assigned(node, 'default', this.#expressions.expression(value))];
     const clause = childOfKind(node, 'export_clause');
