@@ -117,6 +117,8 @@ export class CallEvaluation {
       const clean = file ? [] : this.#evaluating.rules.clean.of(called.paths);
       return { ...answer, labels: cleanedLabels(answer.labels, clean) };
     }
+    const computed = this.#computed(called.paths, args);
+    if (computed) return computed;
     const { rules } = this.#evaluating;
     const values = args.map(({ value }) => value);
     const held = this.#held(call, receiver, values, environment);
@@ -241,6 +243,14 @@ export class CallEvaluation {
       object: null,
       environment,
     });
+  }
+
+  /** What `useMemo(() => …)` and `computed(() => …)` come to: what the function answers. */
+  #computed(paths: readonly ValuePath[], args: readonly Given[]): Value | null {
+    const closure = args[0]?.value.closure;
+    if (!closure || !paths.some(({ path }) => /^(?:(?:react|React|vue)\.)?(?:useMemo|computed)$/.test(path)))
+      return null;
+    return this.#evaluating.inline(closure, []);
   }
 
   /** Notes which functions are given what others send: `socket.on('save', (data) => …)`. */

@@ -68,6 +68,9 @@ export class Guards {
     // Of an address whose host is one of few no other host is asked.
     if (expression.is === 'member' && /^(?:hostname|host|origin)$/.test(expression.property ?? ''))
       this.#clean(addressIn(expression.object), rules, environment);
+    // An address of http leads to a page, and runs no script of this one.
+    if (expression.is === 'member' && expression.property === 'protocol')
+      this.#clean(addressIn(expression.object), ['cross-site-scripting'], environment);
     const value = this.#evaluating.expression(expression, environment);
     if (value.labels.length === 0 && !value.fields) return;
     const harmless = rules.includes(null)

@@ -23,6 +23,8 @@ export class PatternTests {
     ] as const)
       if (pattern !== null) {
         if (isLimiting(pattern, isBegun, isWhole)) return all(tested);
+        if (/^\/\^(?:https\??|\(\??:?https\??(?:\||\)))/.test(pattern))
+          return [{ expression: tested, rules: ['cross-site-scripting'] }];
         if (isOwnPath(pattern, isBegun)) return [{ expression: tested, rules: ['open-redirect'] }];
       }
     return [];

@@ -3,7 +3,7 @@ import { beginsWithSlash, checks, kinds, lists, notWithTwoSlashes, prefixes, wea
 import type { Evaluating } from './evaluating.ts';
 import { all, type Harmless, nameOf, ofNoHost, valueOf } from './harmless.ts';
 import { PatternTests } from './patternTests.ts';
-import { hole, type Value, type Environment } from './value.ts';
+import { fromParameter, hole, type Value, type Environment } from './value.ts';
 
 /** How many names are followed to the tests that they are the outcome of: one may be the outcome of itself. */
 const mostFollowed = 4;
@@ -27,10 +27,20 @@ export class TestReading {
   /** What each of some tests says: where only one of them need hold, that is known. */
   #ofEach(tests: readonly Expression[], holds: boolean, environment: Environment): Harmless[] {
     const [first = [], ...others] = tests.map((one) => this.harmless(one, holds, environment));
-    const same = (one: Harmless) => (other: Harmless) =>
-      this.textOf(one.expression) === this.textOf(other.expression) &&
-      one.rules.join() === other.rules.join();
-    return first.filter((one) => others.every((list) => list.some(same(one))));
+    return others.reduce(
+      (known, list) => known.flatMap((one) => list.flatMap((other) => this.#ofBoth(one, other))),
+      first,
+    );
+  }
+
+  /** What two tests say alike of the same expression. */
+  #ofBoth(one: Harmless, other: Harmless): Harmless[] {
+    if (this.textOf(one.expression) !== this.textOf(other.expression)) return [];
+    if (other.rules.includes(null)) return [one];
+    const rules = one.rules.includes(null)
+      ? other.rules
+      : one.rules.filter((rule) => other.rules.includes(rule));
+    return rules.length > 0 ? [{ expression: one.expression, rules }] : [];
   }
 
   /** What is harmless when a test holds, or does not. */
@@ -133,6 +143,8 @@ export class TestReading {
     }
     if (!holds) return text === '//' ? [{ expression: begun, rules: [notWithTwoSlashes] }] : [];
     if (text === '/') return [{ expression: begun, rules: [beginsWithSlash] }];
+    if (text !== null && /^https?:\/\/$/.test(text))
+      return [{ expression: begun, rules: ['cross-site-scripting'] }];
     return text !== null && weakPrefix.test(text) ? [] : all(begun);
   }
 
@@ -146,7 +158,10 @@ export class TestReading {
         ? all(operand)
         : [{ expression: operand, rules: ['nosql-injection'] }];
     if (value.type && value.type !== 'null' && !value.text?.includes(hole)) return all(left);
-    return valueOf(left, environment, this.#evaluating).type ? all(right) : [];
+    if (valueOf(left, environment, this.#evaluating).type) return all(right);
+    // `file === root || file.startsWith(root + sep)`
+    const isOfOthers = value.labels.some(({ source }) => source !== fromParameter);
+    return isOfOthers || value.type ? [] : [{ expression: left, rules: ['path-traversal'] }];
   }
 
   #ofIndexMissing(call: Expression & { is: 'call' }, value: Value): Harmless[] {
