@@ -25,6 +25,8 @@ import {
 /** Functions that are given what the receiver holds: each item, or what a promise comes to. */
 const giving =
   /^(?:then|map|forEach|filter|flatMap|find|some|every|reduce|reduceRight|sort|findIndex|each|pipe|tap|subscribe|replace|replaceAll|collect|select|inject)$/;
+/** Of these the second parameter is the position of an item. */
+const counting = /^(?:map|flatMap|filter|find|findIndex|some|every)$/;
 /** What a file of Python mentions whose functions may answer what others sent, whatever they are given. */
 const mentionsRequest = /\brequest\b/;
 
@@ -277,7 +279,10 @@ export class CallEvaluation {
     return args.flatMap(({ value: { closure }, expression }): readonly Label[] => {
       if (!closure) return [];
       if (isGiven) {
-        const all = closure.callable.parameters.map(() => labelled(passedBy(items, closure.callable.start)));
+        const given = labelled(passedBy(items, closure.callable.start));
+        const all = closure.callable.parameters.map((_, index) =>
+          index === 1 && counting.test(name) ? unknown : given,
+        );
         return allLabels(this.#evaluating.inline(closure, all));
       }
       if (expression.is !== 'function') return [];

@@ -35,7 +35,9 @@ export const labelsOf = (
   if (name === 'URL' && args.length === 2 && first) return allLabels(first.value);
   const given = () => joinedLabels(...args.map(({ value }) => allLabels(value)));
   if (passing.has(called.paths)) return joinedLabels(receiver ? allLabels(receiver) : [], given(), inline);
-  const own = receiver ? allLabels(receiver) : [];
+  // What a function makes of each item is what it answers.
+  const isMapped = /^(?:map|flatMap)$/.test(name ?? '') && args[0]?.value.closure && call.callee.is === 'member';
+  const own = receiver && !isMapped ? allLabels(receiver) : [];
   if (receiver?.text !== null && receiver?.type === 'string') return joinedLabels(own, given(), inline);
   // A function of another file of the same repository, or one that is not known: its result is made of what it is given.
   const isPlain = call.callee.is === 'name' && name !== null && !keeping.test(name) && !call.isNew;
