@@ -79,7 +79,9 @@ export const writtenAt = (condition: Condition, address: string, site: Site, tex
       const callable = value.closure?.callable;
       if (condition.body && callable) {
         const found = condition.body.exec(text.slice(callable.start, callable.end));
-        return found ? [callable.start + found.index] : [];
+        if (!found) return [];
+        const start = callable.start + found.index;
+        return [start, start + found[0].length - 1];
       }
       return (condition.is || condition.matches) && value.at !== null ? [value.at] : [];
     });

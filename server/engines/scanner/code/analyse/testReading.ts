@@ -145,6 +145,9 @@ export class TestReading {
     if (text === '/') return [{ expression: begun, rules: [beginsWithSlash] }];
     if (text !== null && /^https?:\/\/$/.test(text))
       return [{ expression: begun, rules: ['cross-site-scripting'] }];
+    // `https://shop.example` begins `https://shop.example.attacker.org` too.
+    if (text !== null && /^https?:\/\/[^/?#\0]+$/.test(text))
+      return [{ expression: begun, rules: ['cross-site-scripting'] }];
     return text !== null && weakPrefix.test(text) ? [] : all(begun);
   }
 
@@ -169,6 +172,19 @@ export class TestReading {
 
   #ofIndexMissing(call: Expression & { is: 'call' }, value: Value): Harmless[] {
     return value.text === '-1' ? [] : this.#ofIndex(call);
+  }
+
+  /** What a function of this file says of its argument where it only asks how a text begins; null of all others. */
+  #ofOwnCheck({ callee, args }: Expression & { is: 'call' }, environment: Environment): Harmless[] | null {
+    const closure = callee.is === 'name' ? environment.get(callee.name)?.closure : null;
+    const [statement, ...others] = closure?.callable.body ?? [];
+    const answer = statement?.is === 'return' && others.length === 0 ? statement.value : null;
+    const parameter = closure?.callable.parameters[0]?.names[0]?.name;
+    const given = args[0]?.value;
+    if (!closure || answer?.is !== 'call' || answer.callee.is !== 'member' || !given) return null;
+    const { object, property } = answer.callee;
+    if (object.is !== 'name' || object.name !== parameter || !prefixes.test(property ?? '')) return null;
+    return this.harmless(answer, true, closure.environment).map(({ rules }) => ({ expression: given, rules }));
   }
 
   #ofCall(call: Expression & { is: 'call' }, holds: boolean, environment: Environment): Harmless[] {
@@ -206,6 +222,6 @@ export class TestReading {
       if (isMethod) return this.#patterns.matched(object, first, name, environment);
       return second ? this.#patterns.matched(first, second, name, environment) : [];
     }
-    return checks.test(name) ? all(first) : [];
+    return this.#ofOwnCheck(call, environment) ?? (checks.test(name) ? all(first) : []);
   }
 }

@@ -206,13 +206,23 @@ class JavascriptStatements {
     return { is: 'assignment', target, type: null, value, operator: '=', ...placeOf(place) };
   }
 
+  /** Decorators in front of `export` are those of the class behind it. */
+  #decorated(node: SyntaxNode, statements: Statement[]): Statement[] {
+    const annotations = this.#annotations(node);
+    return annotations.length === 0
+      ? statements
+      : statements.map((one) =>
+          one.is === 'class' ? { ...one, annotations: [...annotations, ...one.annotations] } : one,
+        );
+  }
+
   #exported(node: SyntaxNode): Statement[] {
     const declaration = childOf(node, 'declaration');
     if (declaration) {
       const name = hasChild(node, 'default') ? childOf(declaration, 'name') : null;
       const text = name && this.#expressions.textOf(name);
       return [
-        ...this.of(declaration, true),
+        ...this.#decorated(node, this.of(declaration, true)),
         ...(name && text !== null ? [this.#assigned(name, 'default', nameAt(name, text))] : []),
       ];
     }
