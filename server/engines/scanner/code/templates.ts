@@ -36,10 +36,15 @@ const isCleanIn = (text: string, value: string): boolean => {
   if (cleaning.test(value)) return true;
   const [, name] = /^\s*([\w$]+)\s*$/.exec(value) ?? [];
   if (name === undefined) return false;
-  const at = text.search(new RegExp(`\\b${name.replaceAll('$', '\\$')}\\s*(?:=[^=>]|\\(\\)\\s*\\{|:\\s*(?:function|\\())`));
+  const at = text.search(
+    new RegExp(`\\b${name.replaceAll('$', '\\$')}\\s*(?:=[^=>]|\\(\\)\\s*\\{|:\\s*(?:function|\\())`),
+  );
   if (at < 0) return false;
   const [made = ''] = text.slice(at, at + longestDefinition).split(/\n\s*\n|\n\}/);
-  return cleaning.test(made) || /=>\s*\(?[^,;]*\?\s*[A-Z][A-Z_]+\b|=>\s*[A-Z][A-Z_]+\b|=\s*['"`][^$]*['"`];?\s*$/.test(made);
+  return (
+    cleaning.test(made) ||
+    /=>\s*\(?[^,;]*\?\s*[A-Z][A-Z_]+\b|=>\s*[A-Z][A-Z_]+\b|=\s*['"`][^$]*['"`];?\s*$/.test(made)
+  );
 };
 
 const isQuoted = /^\s*(['"`])[^'"`]*\1\s*$/;

@@ -5,7 +5,8 @@ import type { Arrival, Found, Site, SoughtPlace } from './evaluating.ts';
 import { allLabels, type Frame, fromParameter } from './value.ts';
 
 /** Names that say of a parameter that a framework gives it: which of its members come from others, sources say. */
-const ofFrameworks = /^_?(?:req|request|ctx|context|res|response|reply|next|fastify|app|server|router|socket|event)$/;
+const ofFrameworks =
+  /^_?(?:req|request|ctx|context|res|response|reply|next|fastify|app|server|router|socket|event)$/;
 const longestAround = 400;
 const mostLater = 20;
 

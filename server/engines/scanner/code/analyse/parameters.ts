@@ -14,7 +14,8 @@ const provided = /^(?:Depends|Security|Inject|Provide)$/;
 export const isEnumeration = ({ path }: ValuePath): boolean => /^enum\.\w*Enum$/.test(path);
 
 /** Whether a parameter holds a number, or one of few values, whatever is given. */
-export const isNumber = ({ type }: Parameter): boolean => type !== null && (numeric.test(type) || isChoice.test(type.trim()));
+export const isNumber = ({ type }: Parameter): boolean =>
+  type !== null && (numeric.test(type) || isChoice.test(type.trim()));
 
 /** Whether what others send can be any text in a parameter: not where its type, or the pattern of its route, lets in numbers alone. */
 export const takesText = (parameter: Parameter, callable: Callable): boolean => {

@@ -154,7 +154,11 @@ export class TestReading {
   /** Equal to what the file itself says. */
   #equal(left: Expression, right: Expression, environment: Environment): Harmless[] {
     // `url.origin === location.origin`
-    if ([left, right].every((one) => one.is === 'member' && /^(?:origin|host|hostname)$/.test(one.property ?? '')))
+    if (
+      [left, right].every(
+        (one) => one.is === 'member' && /^(?:origin|host|hostname)$/.test(one.property ?? ''),
+      )
+    )
       return all(left);
     const value = valueOf(right, environment, this.#evaluating);
     if (left.is === 'call' && value.type === 'number') return this.#ofIndexMissing(left, value);
@@ -184,7 +188,10 @@ export class TestReading {
     if (!closure || answer?.is !== 'call' || answer.callee.is !== 'member' || !given) return null;
     const { object, property } = answer.callee;
     if (object.is !== 'name' || object.name !== parameter || !prefixes.test(property ?? '')) return null;
-    return this.harmless(answer, true, closure.environment).map(({ rules }) => ({ expression: given, rules }));
+    return this.harmless(answer, true, closure.environment).map(({ rules }) => ({
+      expression: given,
+      rules,
+    }));
   }
 
   #ofCall(call: Expression & { is: 'call' }, holds: boolean, environment: Environment): Harmless[] {

@@ -36,7 +36,8 @@ export const labelsOf = (
   const given = () => joinedLabels(...args.map(({ value }) => allLabels(value)));
   if (passing.has(called.paths)) return joinedLabels(receiver ? allLabels(receiver) : [], given(), inline);
   // What a function makes of each item is what it answers.
-  const isMapped = /^(?:map|flatMap)$/.test(name ?? '') && args[0]?.value.closure && call.callee.is === 'member';
+  const isMapped =
+    /^(?:map|flatMap)$/.test(name ?? '') && args[0]?.value.closure && call.callee.is === 'member';
   const own = receiver && !isMapped ? allLabels(receiver) : [];
   if (receiver?.text !== null && receiver?.type === 'string') return joinedLabels(own, given(), inline);
   // A function of another file of the same repository, or one that is not known: its result is made of what it is given.
