@@ -10,7 +10,8 @@ const everRules = `
   outdated-transport path-traversal plain-connection prototype-pollution secret-in-browser server-side-request-forgery
   signature-not-verified slow-regular-expression sql-injection template-injection temporary-file-name timing-unsafe-comparison
   trust-boundary unescaped-template-value unprotected-cookie unsafe-deserialization weak-cipher weak-hash weak-randomness
-  xpath-injection`
+  xpath-injection content-policy-off directory-listing exposed-method frame-options-off message-origin session-fixation
+  unrestricted-upload`
   .trim()
   .split(/\s+/);
 

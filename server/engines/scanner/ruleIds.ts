@@ -19,10 +19,10 @@ const ruleNames = `
   azure-site-open azure-site-without-tls azure-unencrypted-disk azure-vault-without-protection base-image-without-digest
   cache-in-release certificate-not-verified certificate-not-verified-in-cluster certificate-not-verified-in-code
   changes-without-review cluster-administrator-binding code-injection code-owners-missing command-injection
-  container-runs-as-root container-runtime-socket continuous-integration-tests-missing cross-site-scripting
+  container-runs-as-root container-runtime-socket content-policy-off continuous-integration-tests-missing cross-site-scripting
   dangerous-capabilities debugging-left-on default-branch-accepts-unreviewed-changes default-branch-may-be-rewritten
-  default-password dependency-updates-missing download-without-tls error-details every-job-may-write
-  exposed-management-endpoints exposed-remote-shell external-entities fast-password-hash forgery-protection-off fuzzing-missing
+  default-password dependency-updates-missing directory-listing download-without-tls error-details every-job-may-write
+  exposed-management-endpoints exposed-method exposed-remote-shell external-entities fast-password-hash forgery-protection-off frame-options-off fuzzing-missing
   google-acts-as-any-service-account google-administration-open-to-internet google-bucket-with-lists
   google-cluster-open-to-internet google-cluster-with-old-sign-in google-cluster-without-logs
   google-cluster-without-network-policy google-database-open-to-internet google-database-with-address
@@ -31,18 +31,18 @@ const ruleNames = `
   google-nodes-give-metadata google-nodes-not-renewed google-nodes-with-addresses google-old-tls google-open-to-anybody
   google-owner-of-project google-public-not-prevented google-unshielded-machine hard-coded-credential header-injection
   host-namespace host-path host-port ingress-without-tls known-vulnerability ldap-injection license-missing license-not-allowed
-  license-unknown lock-file-missing log-injection logged-secret markup-of-answers mass-assignment missing-authorization
+  license-unknown lock-file-missing log-injection logged-secret markup-of-answers mass-assignment message-origin missing-authorization
   mounted-account-token moving-base-image moving-image no-memory-limit nosql-injection open-cluster-component open-permissions
   open-redirect outdated-transport path-traversal piped-install-script plain-connection privilege-escalation
   privileged-container prototype-pollution published-database-port pull-request-target-checkout role-enters-pods
   role-for-everybody role-may-escalate role-reads-all-secrets root-may-sign-in runs-as-root script-injection secret
   secret-build-argument secret-file-in-image secret-in-browser secret-in-environment-of-workflow secrets-in-pipeline-log
   security-contact-missing security-policy-missing self-hosted-runner-for-pull-requests server-side-request-forgery
-  service-without-password signature-not-verified slow-regular-expression software-bill-of-materials-missing sql-injection
+  service-without-password session-fixation signature-not-verified slow-regular-expression software-bill-of-materials-missing sql-injection
   stale-branch static-analysis-missing sudo-in-image template-injection temporary-file-name tiller timing-unsafe-comparison
   tls-verification-off token-may-write-everything token-permissions-not-set trust-boundary unchecked-download
   unconfined-container unescaped-template-value unpinned-action unpinned-official-action unpinned-pipeline-include
-  unprotected-cookie unsafe-deserialization unsecure-workflow-commands unsigned-commits unsigned-tags unsupported-base-image
+  unprotected-cookie unrestricted-upload unsafe-deserialization unsecure-workflow-commands unsigned-commits unsigned-tags unsupported-base-image
   unsupported-image unverified-packages weak-cipher weak-hash weak-randomness whole-folder-as-artifact wide-role wildcard-role
   world-writable-files writable-root xpath-injection`;
 
