@@ -4,19 +4,19 @@ import { sealedReport } from './sealedReport.ts';
 
 /** Ids of all rules of code that any version of the product has had. A new one is added here, and none is ever taken out. */
 const everRules = `
-  any-origin argument-injection code-injection command-injection cross-site-scripting debugging-left-on
-  decompression-bomb directory-listing error-details expired-token-accepted external-entities external-storage
-  fast-password-hash file-inclusion fixed-initialization-vector forgery-protection-off frame-options-off
-  hard-coded-credential header-injection host-key-not-verified integer-truncation intent-redirection ldap-injection
-  log-injection logged-secret loose-comparison mail-header-injection markup-of-answers mass-assignment
-  missing-authorization missing-server-timeouts nosql-injection open-permissions open-redirect outdated-transport
-  path-traversal plain-connection plain-stored-secret prototype-pollution public-listener reused-nonce role-from-client
-  secret-in-browser server-side-request-forgery session-fixation short-key signature-not-verified
-  slow-regular-expression sql-injection template-injection temporary-file-name
-  timing-unsafe-comparison tls-verification-off token-without-expiry trust-boundary unanchored-regular-expression
-  unbounded-allocation unescaped-template-value unlimited-attempts unlimited-request-size unprotected-cookie
-  unrestricted-upload unsafe-deserialization variable-extraction weak-cipher weak-hash weak-randomness webview-bridge
-  webview-file-access xpath-injection`
+  any-origin argument-injection code-injection command-injection content-policy-off cross-site-scripting
+  debugging-left-on decompression-bomb directory-listing error-details expired-token-accepted exposed-method
+  external-entities external-storage fast-password-hash file-inclusion fixed-initialization-vector
+  forgery-protection-off frame-options-off hard-coded-credential header-injection host-key-not-verified
+  integer-truncation intent-redirection ldap-injection log-injection logged-secret loose-comparison
+  mail-header-injection markup-of-answers mass-assignment message-origin missing-authorization missing-server-timeouts
+  nosql-injection open-permissions open-redirect outdated-transport path-traversal plain-connection plain-stored-secret
+  prototype-pollution public-listener reused-nonce role-from-client secret-in-browser server-side-request-forgery
+  session-fixation short-key signature-not-verified slow-regular-expression sql-injection template-injection
+  temporary-file-name timing-unsafe-comparison tls-verification-off token-without-expiry trust-boundary
+  unanchored-regular-expression unbounded-allocation unescaped-template-value unlimited-attempts unlimited-request-size
+  unprotected-cookie unrestricted-upload unsafe-deserialization variable-extraction weak-cipher weak-hash
+  weak-randomness webview-bridge webview-file-access xpath-injection`
   .trim()
   .split(/\s+/);
 

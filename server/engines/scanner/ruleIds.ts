@@ -23,45 +23,46 @@ const ruleNames = `
   certificate-not-verified-in-pipeline changes-without-review cleartext-traffic cloud-administration-open-to-internet
   cloud-cluster-open-to-internet cloud-public-database cloud-public-storage cloud-without-encryption cloud-without-tls
   cluster-administrator-binding cluster-secrets-not-encrypted code-injection code-owners-missing command-injection
-  constraint-for-some-methods container-runs-as-root container-runtime-socket continuous-integration-tests-missing
-  cross-site-scripting dangerous-capabilities database-without-tls debug-mode-in-settings debugger-reachable
-  debugging-in-image debugging-left-on decompression-bomb default-account-with-rights
-  default-branch-accepts-unreviewed-changes default-branch-may-be-rewritten default-password dependency-updates-missing
-  directory-listing docker-api-without-tls download-without-tls error-details error-details-in-settings
-  every-job-may-write expired-token-accepted exported-component exposed-management-endpoints exposed-remote-shell
-  external-entities external-storage fast-password-hash file-inclusion files-without-tls fixed-initialization-vector
-  forgery-protection-off frame-options-off fuzzing-missing google-acts-as-any-service-account
-  google-administration-open-to-internet google-bucket-with-lists google-cluster-open-to-internet
-  google-cluster-with-old-sign-in google-cluster-without-logs google-cluster-without-network-policy
-  google-database-open-to-internet google-database-with-address google-database-without-tls google-default-network
-  google-key-not-rotated google-machine-with-address google-machine-with-all-rights google-machine-with-doors
-  google-names-not-signed google-no-copies-of-database google-nodes-give-metadata google-nodes-not-renewed
-  google-nodes-with-addresses google-old-tls google-open-to-anybody google-owner-of-project google-public-not-prevented
-  google-unshielded-machine hard-coded-credential header-injection helm-release-without-verification
-  host-key-not-verified host-namespace host-path host-port ingress-without-tls input-in-script insecure-session-cookie
-  integer-truncation intent-redirection interface-without-tls key-in-query known-vulnerability ldap-injection
-  license-missing license-not-allowed license-unknown lock-file-missing log-injection logged-secret logs-kept-too-short
-  loose-comparison machine-with-password mail-header-injection markup-of-answers mass-assignment missing-authorization
-  missing-server-timeouts module-not-pinned module-opens-access module-without-encryption module-without-protection
-  module-without-version mounted-account-token moving-base-image moving-image namespace-without-pod-security
-  network-policy-allows-everything no-memory-limit nosql-injection open-cluster-component open-permissions open-redirect
-  operation-without-authentication outdated-transport path-traversal piped-install-script plain-connection
-  plain-stored-secret privilege-escalation privileged-container prototype-pollution public-listener
-  published-database-port pull-request-target-checkout repository-without-protection reused-nonce role-enters-pods
-  role-for-everybody role-from-client role-may-escalate role-reads-all-secrets root-may-sign-in runs-as-root
-  script-injection secret secret-build-argument secret-file-in-image secret-in-browser secret-in-environment-of-workflow
-  secrets-in-pipeline-log security-contact-missing security-policy-missing self-hosted-runner-for-pull-requests
-  server-side-request-forgery service-account-key-exported service-open-to-internet service-without-authentication
-  service-without-password session-fixation set-user-id-file short-key signature-not-verified slow-regular-expression
-  software-bill-of-materials-missing sql-injection stale-branch static-analysis-missing
-  sudo-in-image template-injection temporary-file-name tiller timing-unsafe-comparison tls-verification-off
-  token-may-write-everything token-permissions-not-set token-without-expiry trust-boundary unanchored-regular-expression
-  unbounded-allocation unchecked-download unconfined-container unencrypted-traffic-in-cluster unescaped-template-value
-  unlimited-attempts unlimited-request-size unpinned-action unpinned-official-action unpinned-pipeline-include
-  unprotected-cookie unrestricted-upload unsafe-deserialization unsecure-workflow-commands unsigned-commits
-  unsigned-tags unsupported-base-image unsupported-image unverified-packages variable-extraction weak-cipher weak-hash
-  weak-randomness weak-sign-in-flow webhook-without-verification webview-bridge webview-file-access
-  whole-folder-as-artifact wide-role wildcard-role world-writable-files writable-root xpath-injection`;
+  constraint-for-some-methods container-runs-as-root container-runtime-socket content-policy-off
+  continuous-integration-tests-missing cross-site-scripting dangerous-capabilities database-without-tls
+  debug-mode-in-settings debugger-reachable debugging-in-image debugging-left-on decompression-bomb
+  default-account-with-rights default-branch-accepts-unreviewed-changes default-branch-may-be-rewritten default-password
+  dependency-updates-missing directory-listing docker-api-without-tls download-without-tls error-details
+  error-details-in-settings every-job-may-write expired-token-accepted exported-component exposed-management-endpoints
+  exposed-method exposed-remote-shell external-entities external-storage fast-password-hash file-inclusion
+  files-without-tls fixed-initialization-vector forgery-protection-off frame-options-off fuzzing-missing
+  google-acts-as-any-service-account google-administration-open-to-internet google-bucket-with-lists
+  google-cluster-open-to-internet google-cluster-with-old-sign-in google-cluster-without-logs
+  google-cluster-without-network-policy google-database-open-to-internet google-database-with-address
+  google-database-without-tls google-default-network google-key-not-rotated google-machine-with-address
+  google-machine-with-all-rights google-machine-with-doors google-names-not-signed google-no-copies-of-database
+  google-nodes-give-metadata google-nodes-not-renewed google-nodes-with-addresses google-old-tls google-open-to-anybody
+  google-owner-of-project google-public-not-prevented google-unshielded-machine hard-coded-credential header-injection
+  helm-release-without-verification host-key-not-verified host-namespace host-path host-port ingress-without-tls
+  input-in-script insecure-session-cookie integer-truncation intent-redirection interface-without-tls key-in-query
+  known-vulnerability ldap-injection license-missing license-not-allowed license-unknown lock-file-missing log-injection
+  logged-secret logs-kept-too-short loose-comparison machine-with-password mail-header-injection markup-of-answers
+  mass-assignment message-origin missing-authorization missing-server-timeouts module-not-pinned module-opens-access
+  module-without-encryption module-without-protection module-without-version mounted-account-token moving-base-image
+  moving-image namespace-without-pod-security network-policy-allows-everything no-memory-limit nosql-injection
+  open-cluster-component open-permissions open-redirect operation-without-authentication outdated-transport
+  path-traversal piped-install-script plain-connection plain-stored-secret privilege-escalation privileged-container
+  prototype-pollution public-listener published-database-port pull-request-target-checkout repository-without-protection
+  reused-nonce role-enters-pods role-for-everybody role-from-client role-may-escalate role-reads-all-secrets
+  root-may-sign-in runs-as-root script-injection secret secret-build-argument secret-file-in-image secret-in-browser
+  secret-in-environment-of-workflow secrets-in-pipeline-log security-contact-missing security-policy-missing
+  self-hosted-runner-for-pull-requests server-side-request-forgery service-account-key-exported service-open-to-internet
+  service-without-authentication service-without-password session-fixation set-user-id-file short-key
+  signature-not-verified slow-regular-expression software-bill-of-materials-missing sql-injection stale-branch
+  static-analysis-missing sudo-in-image template-injection temporary-file-name tiller timing-unsafe-comparison
+  tls-verification-off token-may-write-everything token-permissions-not-set token-without-expiry trust-boundary
+  unanchored-regular-expression unbounded-allocation unchecked-download unconfined-container
+  unencrypted-traffic-in-cluster unescaped-template-value unlimited-attempts unlimited-request-size unpinned-action
+  unpinned-official-action unpinned-pipeline-include unprotected-cookie unrestricted-upload unsafe-deserialization
+  unsecure-workflow-commands unsigned-commits unsigned-tags unsupported-base-image unsupported-image unverified-packages
+  variable-extraction weak-cipher weak-hash weak-randomness weak-sign-in-flow webhook-without-verification
+  webview-bridge webview-file-access whole-folder-as-artifact wide-role wildcard-role world-writable-files writable-root
+  xpath-injection`;
 
 /** Ids of all rules of this version. */
 export const ruleIds: ReadonlySet<string> = new Set(ruleNames.trim().split(/\s+/));

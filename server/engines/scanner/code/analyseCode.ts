@@ -33,13 +33,11 @@ const setOf = (language: RuleLanguage): RuleSet => {
   return set;
 };
 
-/** Whether the argument that makes a call a flaw stands on another line than the call. */
-const isElsewhere = ({ at, decidedAt }: Found, { lines }: OtherFile): boolean =>
-  decidedAt !== undefined && lines.at(decidedAt) !== lines.at(at);
-
-/** The way of data to where it was found, each line once; or a call, and the argument in it that makes it a flaw. */
-const stepsOf = ({ label, at, file, decidedAt }: Found, here: OtherFile): ReportStep[] => {
-  const places = [...(decidedAt === undefined ? [] : [{ start: decidedAt, file }]), { start: at, file }];
+/** The way of data to where it was found, or the options and constants that make it a flaw, each line once. */
+const stepsOf = ({ label, at, file, written = [] }: Found, here: OtherFile): ReportStep[] => {
+  const places: { start: number; file: OtherFile | undefined }[] = [at, ...written]
+    .toSorted((one, other) => other - one)
+    .map((start) => ({ start, file }));
   for (let passed: Passed | null = label?.passed ?? null; passed; passed = passed.previous)
     places.push({ start: passed.start, file: passed.file });
   const steps = places.toReversed().map(({ start, file: { path, lines } = here }) => {
@@ -107,12 +105,13 @@ const foundIn = (
     .map((one) => {
       const place = placeOf(one);
       const report = reported(place.path, one.sought.rule, judgementOf(one), place.line, place.lines);
+      const steps = stepsOf(one, here);
       // Before, each of the later places was a finding of its own.
       const former = [...new Set(one.later.map(anchorAt))].filter((anchor) => anchor !== report.anchor);
       return {
         ...report,
         ...(former.length > 0 && { formerAnchors: former }),
-        ...((one.label || isElsewhere(one, here)) && { steps: stepsOf(one, here) }),
+        ...((one.label || steps.length > 1) && { steps }),
       };
     });
   const guardRule = known().find(({ id }) => id === missingGuardRule);

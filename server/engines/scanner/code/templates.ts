@@ -60,6 +60,26 @@ const ways: readonly Way[] = [
   { files: /\.blade\.php$/i, expression: /\{!!([^}]*)!!\}/g },
 ];
 
+/** What says of a value of a component that it is clean: how it is named, or how its script makes it. */
+const cleaning = /sanitiz|purify|escape|trusted|\bi18n\b|\$t\(/i;
+const longestDefinition = 300;
+
+/** Whether the script of a component cleans a value, or takes it from constants, where it makes it. */
+const isCleanIn = (text: string, value: string): boolean => {
+  if (cleaning.test(value)) return true;
+  const [, name] = /^\s*([\w$]+)\s*$/.exec(value) ?? [];
+  if (name === undefined) return false;
+  const at = text.search(
+    new RegExp(`\\b${name.replaceAll('$', '\\$')}\\s*(?:=[^=>]|\\(\\)\\s*\\{|:\\s*(?:function|\\())`),
+  );
+  if (at < 0) return false;
+  const [made = ''] = text.slice(at, at + longestDefinition).split(/\n\s*\n|\n\}/);
+  return (
+    cleaning.test(made) ||
+    /=>\s*\(?[^,;]*\?\s*[A-Z][A-Z_]+\b|=>\s*[A-Z][A-Z_]+\b|=\s*['"`][^$]*['"`];?\s*$/.test(made)
+  );
+};
+
 const isQuoted = /^\s*(?:(['`])[^'"`]*\1|"(?:[^'"`#]|#(?!\{))*")\s*$/;
 
 /** Whether a file is a template whose unescaped values are known. */
@@ -72,6 +92,7 @@ export const unescapedValues = (path: string, text: string): number[] =>
     .flatMap(({ expression }) => [...text.matchAll(expression)])
     .filter((match) => {
       const value = match.slice(1).find((one) => one !== undefined) ?? '';
+      if (/\.(?:vue|svelte)$/i.test(path)) return !isQuoted.test(value) && !isCleanIn(text, value);
       return !markup.test(value) && !isQuoted.test(value);
     })
     .map(({ index, 0: all }) => index + (all.length - all.trimStart().length));

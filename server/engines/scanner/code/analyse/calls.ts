@@ -29,6 +29,8 @@ import {
 /** Functions that are given what the receiver holds: each item, or what a promise comes to. */
 const giving =
   /^(?:then|map|forEach|filter|flatMap|find|some|every|reduce|reduceRight|sort|findIndex|each|pipe|tap|subscribe|replace|replaceAll|collect|select|inject)$/;
+/** Of these the second parameter is the position of an item. */
+const counting = /^(?:map|flatMap|filter|find|findIndex|some|every)$/;
 /** What a file mentions whose functions may answer what others sent, whatever they are given. */
 const mentionsRequest = /\b(?:[rR]equest|req|params|HttpServlet\w+|ctx|ARGV)\b|\$_[A-Z]/;
 
@@ -134,6 +136,7 @@ export class CallEvaluation {
       ? null
       : this.#followed(made ? { ...unknown, closure: constructor } : called, members, isNew);
     if (!followed) this.#ask(call, called.paths, args, receiver, environment);
+    this.#receive(called.paths, args);
     const inline = this.#callbacks(call, args, receiver, environment);
     if (followed) {
       const { closure, summary, file } = followed;
@@ -163,6 +166,8 @@ export class CallEvaluation {
       return { ...answer, labels: cleanedLabels(answer.labels, clean) };
     }
     this.#start(call, called, receiver, args, environment);
+    const computed = this.#computed(called.paths, args);
+    if (computed) return computed;
     const {
       rules,
       program: { language },
@@ -394,6 +399,24 @@ export class CallEvaluation {
     });
   }
 
+  /** What `useMemo(() => …)` and `computed(() => …)` come to: what the function answers. */
+  #computed(paths: readonly ValuePath[], args: readonly Given[]): Value | null {
+    const closure = args[0]?.value.closure;
+    if (!closure || !paths.some(({ path }) => /^(?:(?:react|React|vue)\.)?(?:useMemo|computed)$/.test(path)))
+      return null;
+    return this.#evaluating.inline(closure, []);
+  }
+
+  /** Notes which functions are given what others send: `socket.on('save', (data) => …)`. */
+  #receive(paths: readonly ValuePath[], args: readonly Given[]): void {
+    const closures = args.flatMap(({ value: { closure } }) => (closure ? [closure] : []));
+    if (closures.length === 0) return;
+    const event = args[0]?.value.text ?? '';
+    for (const { source, from, except } of this.#evaluating.rules.callbacks.of(paths))
+      if (!except?.test(event))
+        for (const { callable } of closures) this.#evaluating.receives(callable, [source], from);
+  }
+
   /** Goes through functions that are given: with what they will be given, where that is known. What they answer. */
   #callbacks(
     { callee }: Expression & { is: 'call' },
@@ -408,7 +431,10 @@ export class CallEvaluation {
     return args.flatMap(({ value: { closure }, expression }): readonly Label[] => {
       if (!closure || closure.home) return [];
       if (isGiven) {
-        const all = closure.callable.parameters.map(() => labelled(passedBy(items, closure.callable.start)));
+        const given = labelled(passedBy(items, closure.callable.start));
+        const all = closure.callable.parameters.map((_, index) =>
+          index === 1 && counting.test(name) ? unknown : given,
+        );
         return allLabels(this.#evaluating.inline(closure, all));
       }
       if (expression.is !== 'function') return [];

@@ -63,7 +63,7 @@ const holdsOf = (
   { value, expression, missing, spread = false }: Addressed,
   text: string,
 ): boolean => {
-  const { is, has, matches, lacks, missing: isMissing, built, code, from, slow } = condition;
+  const { is, has, matches, lacks, missing: isMissing, built, code, body, path, from, slow } = condition;
   if (condition.spread !== undefined && condition.spread !== spread) return false;
   if (has && ![...(value.fields?.values() ?? [])].some((item) => item.text !== null && has.test(item.text)))
     return false;
@@ -77,10 +77,33 @@ const holdsOf = (
   )
     return false;
   if (code && (!expression || !code.test(text.slice(expression.start, expression.end)))) return false;
+  const callable = value.closure?.callable;
+  if (body && (!callable || !body.test(text.slice(callable.start, callable.end)))) return false;
+  if (path && !value.paths.some((one) => path.test(one.path))) return false;
   if (slow && (value.text === null || !isSlowPattern(withoutDelimiters(value.text)))) return false;
   if (from && !allLabels(value).some(({ source }) => from.includes(source))) return false;
   return true;
 };
+
+/** Where it is written what makes a condition hold at an address: the entry of an object, the constant that an argument is. */
+export const writtenAt = (condition: Condition, address: string, site: Site, text: string): number[] =>
+  addressed(site, address)
+    .filter((one) => holdsOf(condition, one, text))
+    .flatMap(({ value, expression, missing }) => {
+      if (missing) return [];
+      if (condition.code && expression) {
+        const found = condition.code.exec(text.slice(expression.start, expression.end));
+        return found ? [expression.start + found.index] : [];
+      }
+      const callable = value.closure?.callable;
+      if (condition.body && callable) {
+        const found = condition.body.exec(text.slice(callable.start, callable.end));
+        if (!found) return [];
+        const start = callable.start + found.index;
+        return [start, start + found[0].length - 1];
+      }
+      return (condition.is || condition.matches) && value.at !== null ? [value.at] : [];
+    });
 
 /** Whether a condition holds of what stands at an address. */
 export const holds = (condition: Condition, address: string, site: Site, text: string): boolean =>

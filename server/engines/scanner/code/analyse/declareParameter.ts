@@ -6,6 +6,7 @@ import { holdsRoutePart, isEnumeration, takesText } from './parameters.ts';
 import { type Environment, extended, joinedLabels, joinedPaths, type Value } from './value.ts';
 
 const answers = /^(?:res|response|reply|h|rsp)$/;
+const loaders = /^(?:getServerSideProps|getInitialProps|loader|action)$/;
 const parents = /^(?:_+|_?parent|_?root|_?obj|_?source)$/;
 
 /** Declares a parameter: what it is given, and what its type, its name and its annotations say. */
@@ -45,10 +46,17 @@ export const declareParameter = (
     // `({ body }, res) => …` takes a request apart.
     const isRequest = path.length > 0 && index === 0 && next !== undefined && answers.test(next);
     // `(parent, { id }, context) => …` and `(_, args) => …` answer a field of a GraphQL schema.
+    // `getServerSideProps({ query })` and `loader({ params })` take what a framework gives them apart.
+    const isContext = path.length > 0 && index === 0 && loaders.test(callable.name ?? '');
+    // `handler(event, context)` is called by a cloud.
+    const isEvent =
+      index === 0 && name === 'event' && (next === 'context' || /handler$/i.test(callable.name ?? ''));
     const isArguments = index === 1 && parents.test(callable.parameters[0]?.names[0]?.name ?? '');
     const written: ValuePath[] = [
       ...(path.length === 0 ? [{ path: name, local: true }] : []),
       ...(isRequest && path.length > 0 ? [{ path: 'req', local: true }] : []),
+      ...(isContext ? [{ path: 'context', local: true }] : []),
+      ...(isEvent ? [{ path: 'lambda.event', local: true }] : []),
       ...(isArguments ? [{ path: 'resolver.arguments', local: true }] : []),
     ];
     const start = joinedPaths(typed, written);

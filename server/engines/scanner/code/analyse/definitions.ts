@@ -141,7 +141,11 @@ export class DefinitionEvaluation {
           environment,
         );
       }
-      const paths = joinedPaths(typed, known.paths, [{ path: field, local: true }]);
+      const named = [
+        { path: `?.${field}`, local: true },
+        { path: field, local: true },
+      ];
+      const paths = joinedPaths(typed, known.paths, named);
       const isSet = sets.length > 0 && type === 'String' && setters.has(`set${field.toLowerCase()}`);
       const labels = isSet
         ? this.#evaluating.sourced(sets, value?.start ?? place.start)

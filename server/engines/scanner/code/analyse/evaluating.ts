@@ -44,11 +44,12 @@ export type Site = {
   environment: Environment;
 };
 
-/** Something that a rule found. Where no data comes there, `decidedAt` is the argument that makes it a flaw. */
+/** Something that a rule found. */
 export type Found = SoughtPlace & {
   label: Label | null;
   later: readonly SoughtPlace[];
-  decidedAt?: number | undefined;
+  /** Where it is written what makes it a flaw: an option, a constant. */
+  written?: readonly number[];
 };
 
 /** A file that is imported: what it exports, and what goes through it. */
@@ -76,6 +77,8 @@ export interface Evaluating {
   inline(closure: Closure, given: readonly Value[]): Value;
   /** Labels of the sources that are read, called or declared by these paths. */
   sourced(sets: readonly string[], start: number): readonly Label[];
+  /** Notes that a function is given what comes from sets of sources, from a parameter on. */
+  receives(callable: Callable, sets: readonly string[], from: number): void;
   /** Asks rules about a place. */
   ask(sought: readonly Sought[], site: Site): void;
   /** Takes a hit of a function that is called: it is found, or a hit of the function around. */

@@ -41,6 +41,7 @@ export class Evaluator implements Evaluating {
   readonly #places: FoundPlaces;
   readonly #summaries = new Map<Callable, Summary | null>();
   readonly #exported = new Set<Callable>();
+  readonly #receiving = new Map<Callable, { sets: readonly string[]; from: number }>();
   readonly #calls: CallEvaluation;
   readonly #expressions: ExpressionEvaluation;
   readonly #assignments: AssignmentEvaluation;
@@ -84,6 +85,7 @@ export class Evaluator implements Evaluating {
       fieldOf(this.#top?.get('exports'), name) ??
       fieldOf(fieldOf(this.#top?.get('module'), 'exports'), name) ??
       this.#top?.get(name) ??
+      fieldOf(fieldOf(this.#top?.get('exports'), 'default'), name) ??
       (name === 'default' ? fieldOf(this.#top?.get('module'), 'exports') : undefined) ??
       (this.#open.length > 0 ? { ...unknown, paths: this.#inOpen(name) } : null)
     );
@@ -141,10 +143,10 @@ export class Evaluator implements Evaluating {
       const origin = callable.parameters[index]?.start ?? 0;
       const passed = { start: origin, previous: null };
       const clean: ReadonlySet<string> = new Set();
-      return {
-        ...unknown,
-        labels: [{ source: fromParameter, owner: callable, index, origin, passed, clean, told: [] }],
-      };
+      const own: Label = { source: fromParameter, owner: callable, index, origin, passed, clean, told: [] };
+      const received = this.#receiving.get(callable);
+      const others = received && index >= received.from ? this.sourced(received.sets, origin) : [];
+      return { ...unknown, labels: [...others, own] };
     });
     const { returned, environment, reached } = this.#enter(closure, given);
     const own = ({ owner, source }: Label) => source === fromParameter && owner === callable;
@@ -174,6 +176,10 @@ export class Evaluator implements Evaluating {
       clean: new Set<string>(),
       told: [],
     }));
+  }
+
+  receives(callable: Callable, sets: readonly string[], from: number): void {
+    this.#receiving.set(callable, { sets, from });
   }
 
   ask(sought: readonly Sought[], site: Site): void {

@@ -1,4 +1,4 @@
-import type { Entry, Expression } from '../program.ts';
+import type { Entry, Expression, Statement } from '../program.ts';
 import type { CallEvaluation } from './calls.ts';
 import { truthOf } from './constants.ts';
 import type { Evaluating } from './evaluating.ts';
@@ -79,8 +79,7 @@ export class ExpressionEvaluation {
         return { ...unknown, closure };
       }
       case 'class':
-        this.#evaluating.body([expression.value], environment);
-        return unknown;
+        return this.#class(expression.value, environment);
       case 'assignment': {
         const value = this.#evaluating.expression(expression.value, environment);
         const result = this.changed(expression.target, expression.operator, value, environment);
@@ -144,8 +143,16 @@ export class ExpressionEvaluation {
     return labels.length > 0 && (members.of(paths).length > 0 || sourceCalls.of(called).length > 0);
   }
 
+  /** A class that is a value: what its methods are. */
+  #class(statement: Statement, environment: Environment): Value {
+    const inside = environment.inner();
+    const named = statement.is === 'class' ? { ...statement, name: statement.name ?? 'class' } : statement;
+    this.#evaluating.body([named], inside);
+    return named.is === 'class' ? (inside.get(named.name) ?? unknown) : unknown;
+  }
+
   #literal(expression: Expression & { is: 'literal' }, environment: Environment): Value {
-    const value = { ...unknown, text: expression.value, type: expression.type };
+    const value = { ...unknown, text: expression.value, type: expression.type, at: expression.start };
     if (expression.type === 'pattern')
       this.#calls.ask('operator.pattern', expression, [expression], [value], environment);
     return value;
@@ -156,6 +163,7 @@ export class ExpressionEvaluation {
     return {
       ...labelled(joinedLabels(...values.map((value) => allLabels(value)))),
       text: shortened(values.map(({ text }) => text ?? hole).join('')),
+      at: values.find(({ at }) => at !== null)?.at ?? null,
       type: 'string',
     };
   }

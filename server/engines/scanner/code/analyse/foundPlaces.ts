@@ -1,10 +1,13 @@
 import type { Callable, Program } from '../program.ts';
 import type { Sought } from '../rules/ruleSet.ts';
-import { addressed, holds } from './conditions.ts';
+import { addressed, holds, writtenAt } from './conditions.ts';
 import { holdsObject } from './parameters.ts';
 import type { Arrival, Found, Site, SoughtPlace } from './evaluating.ts';
 import { allLabels, type Frame, fromParameter, isConstructor, type Passed } from './value.ts';
 
+/** Names that say of a parameter that a framework gives it: which of its members come from others, sources say. */
+const ofFrameworks =
+  /^_?(?:req|request|ctx|context|res|response|reply|next|fastify|app|server|router|socket|event)$/;
 const longestAround = 400;
 const mostLater = 20;
 /** How much text of a function is looked at. */
@@ -21,12 +24,6 @@ const joined = (one: readonly SoughtPlace[], others: readonly SoughtPlace[]): re
   const added = others.filter((place) => !one.some((known) => nameOf(known) === nameOf(place)));
   return added.length === 0 ? one : [...one, ...added].slice(0, mostLater);
 };
-
-/** Where the first argument stands that a rule says something of. */
-const decidedAt = ({ place: { where = {} } }: Sought, site: Site): number | undefined =>
-  Object.keys(where)
-    .flatMap((address) => addressed(site, address))
-    .find(({ expression, missing }) => expression && !missing)?.expression?.start;
 
 const isElsewhere = ({ previous, file }: Passed): boolean =>
   previous ? isElsewhere(previous) : file !== undefined;
@@ -51,6 +48,7 @@ const note = (arrivals: Map<string, Arrival>, arrival: Arrival): void => {
 export class FoundPlaces {
   readonly #language: Program['language'];
   readonly #path: string;
+  readonly #isScript: boolean;
   readonly #text: string;
   readonly #matched = new Map<RegExp, boolean>();
   readonly #functions = new Map<Callable, Map<RegExp, boolean>>();
@@ -60,6 +58,7 @@ export class FoundPlaces {
 
   constructor({ path, text, language }: Pick<Program, 'path' | 'text' | 'language'>) {
     this.#language = language;
+    this.#isScript = /^(?:javascript|typescript|tsx)$/.test(language);
     this.#path = path;
     this.#text = text;
   }
@@ -90,7 +89,7 @@ export class FoundPlaces {
           at: this.#settingAt(one, site),
           label: null,
           later: [],
-          decidedAt: decidedAt(one, site),
+          written: this.#writtenOf(one, site),
         });
       else
         for (const address of tainted)
@@ -179,6 +178,17 @@ export class FoundPlaces {
     return matches;
   }
 
+  /** Where the arguments, options and constants stand that make a place a flaw. */
+  #writtenOf({ place: { where = {} } }: Sought, site: Site): number[] {
+    const argument = Object.keys(where)
+      .flatMap((address) => addressed(site, address))
+      .find(({ expression, missing }) => expression && !missing)?.expression;
+    const options = Object.entries(where).flatMap(([address, condition]) =>
+      writtenAt(condition, address, site, this.#text),
+    );
+    return argument ? [argument.start, ...options] : options;
+  }
+
   /** What stands around a place: its statement, and the names of the functions that it is in. */
   #around({ place, environment }: Site): string {
     const names: string[] = [];
@@ -208,6 +218,7 @@ export class FoundPlaces {
         const parameter = callable.parameters[label.index];
         if (this.#language === 'php' && parameter && holdsObject(parameter)) continue;
         const name = parameter?.names[0]?.name ?? '';
+        if (this.#isScript && ofFrameworks.test(name)) continue;
         const isTold = ({ sought: { place, inLanguage }, file }: SoughtPlace) =>
           // What is in another file is told where that file itself is gone through.
           !file &&

@@ -103,6 +103,9 @@ export class Guards {
     )
       for (const address of this.#addressesIn(expression.object, environment))
         this.#clean(address, rules, environment);
+    // An address of http leads to a page, and runs no script of this one.
+    if (expression.is === 'member' && expression.property === 'protocol')
+      this.#clean(addressIn(expression.object), ['cross-site-scripting'], environment);
     const value = this.#evaluating.expression(expression, environment);
     if (value.labels.length === 0 && !value.fields) return;
     const harmless = rules.includes(null)

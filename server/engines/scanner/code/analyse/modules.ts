@@ -46,6 +46,7 @@ export const valueIn = (value: Value, file: OtherFile, depth = 0): Value => ({
   ...value,
   labels: labelsIn(value.labels, file),
   paths: value.paths.filter(isEnumeration),
+  at: null,
   fields:
     value.fields && depth < 3
       ? new Map([...value.fields].map(([name, field]) => [name, valueIn(field, file, depth + 1)]))

@@ -4,6 +4,9 @@ import type { ValuePath } from '../rules/pathPatterns.ts';
 const numeric =
   /^(?:(?:(?:java\.lang|uuid|datetime|decimal)\.)?(?:int|integer|long|short|double|float|boolean|bool|byte|number|uuid|date|datetime|decimal|localdate|bigdecimal|guid|dateonly|timeonly|datetimeoffset|timespan|ulong|ushort|sbyte|(?:u?int|float)\d+|(?:typing\.)?literal\[.*\]))$/is;
 
+/** A type of TypeScript that lists what there may be: `'asc' | 'desc'`. */
+const isChoice = /^\|?\s*(?:'[^']*'|"[^"]*"|\d+)(?:\s*\|\s*(?:'[^']*'|"[^"]*"|\d+|undefined|null))*$/;
+
 /** What a framework gives a handler beside what was sent: the session of a database, who is signed in. */
 const provided = /^(?:Depends|Security|Inject|Provide)$/;
 
@@ -29,7 +32,8 @@ const plainType = (type: string): string =>
     .replace(/\s*\|\s*None$/, '');
 
 /** Whether a type is that of numbers, or of one of few values. */
-export const isNumericType = (type: string | null): boolean => type !== null && numeric.test(plainType(type));
+export const isNumericType = (type: string | null): boolean =>
+  type !== null && (numeric.test(plainType(type)) || isChoice.test(type.trim()));
 
 /** Whether a parameter holds a number, or one of few values, whatever is given. */
 export const isNumber = ({ type }: Parameter): boolean => isNumericType(type);

@@ -32,6 +32,8 @@ export class PatternTests {
       if (pattern !== null) {
         if (isLimiting(language === 'ruby' ? ofLines(pattern) : pattern, isBegun, isWhole))
           return all(tested);
+        if (/^\/\^(?:https\??|\(\??:?https\??(?:\||\)))/.test(pattern))
+          return [{ expression: tested, rules: ['cross-site-scripting'] }];
         if (isOwnPath(pattern, isBegun)) return [{ expression: tested, rules: ['open-redirect'] }];
       }
     return [];

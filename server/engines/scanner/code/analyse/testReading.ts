@@ -5,7 +5,7 @@ import type { Evaluating } from './evaluating.ts';
 import { all, type Harmless, nameOf, ofNoHost, valueOf } from './harmless.ts';
 import { PatternTests } from './patternTests.ts';
 import { beginsAnyway, ofDots, ofParents, ofPythonCall } from './pythonTests.ts';
-import { hole, type Value, type Environment } from './value.ts';
+import { fromParameter, hole, type Value, type Environment } from './value.ts';
 
 /** How many names are followed to the tests that they are the outcome of: one may be the outcome of itself. */
 const mostFollowed = 4;
@@ -31,10 +31,20 @@ export class TestReading {
   /** What each of some tests says: where only one of them need hold, that is known. */
   #ofEach(tests: readonly Expression[], holds: boolean, environment: Environment): Harmless[] {
     const [first = [], ...others] = tests.map((one) => this.harmless(one, holds, environment));
-    const same = (one: Harmless) => (other: Harmless) =>
-      this.textOf(one.expression) === this.textOf(other.expression) &&
-      one.rules.join() === other.rules.join();
-    return first.filter((one) => others.every((list) => list.some(same(one))));
+    return others.reduce(
+      (known, list) => known.flatMap((one) => list.flatMap((other) => this.#ofBoth(one, other))),
+      first,
+    );
+  }
+
+  /** What two tests say alike of the same expression. */
+  #ofBoth(one: Harmless, other: Harmless): Harmless[] {
+    if (this.textOf(one.expression) !== this.textOf(other.expression)) return [];
+    if (other.rules.includes(null)) return [one];
+    const rules = one.rules.includes(null)
+      ? other.rules
+      : one.rules.filter((rule) => other.rules.includes(rule));
+    return rules.length > 0 ? [{ expression: one.expression, rules }] : [];
   }
 
   /** What is harmless when a test holds, or does not. */
@@ -141,17 +151,31 @@ export class TestReading {
       const way = begun.is === 'name' ? (environment.get(begun.name)?.test ?? begun) : begun;
       const isWay = way.is === 'call' && /^(?:relative|Rel)$/.test(nameOf(way) ?? '');
       const file = isWay ? way.args.at(-1)?.value : begun;
-      return file ? [{ expression: file, rules: ['path-traversal'] }] : [];
+      return [file, begun].flatMap((expression) =>
+        expression ? [{ expression, rules: ['path-traversal'] }] : [],
+      );
     }
     if (!holds) return text === '//' ? [{ expression: begun, rules: [notWithTwoSlashes] }] : [];
     if (text === '/') return [{ expression: begun, rules: [beginsWithSlash] }];
     const isPython = this.#evaluating.program.language === 'python';
     if (isPython && text !== null && beginsAnyway(begun, text, environment, this.#evaluating)) return [];
+    if (text !== null && /^https?:\/\/$/.test(text))
+      return [{ expression: begun, rules: ['cross-site-scripting'] }];
+    // `https://shop.example` begins `https://shop.example.attacker.org` too.
+    if (text !== null && /^https?:\/\/[^/?#\0]+$/.test(text))
+      return [{ expression: begun, rules: ['cross-site-scripting'] }];
     return text !== null && weakPrefix.test(text) ? [] : all(begun);
   }
 
   /** Equal to what the file itself says. */
   #equal(left: Expression, right: Expression, environment: Environment): Harmless[] {
+    // `url.origin === location.origin`
+    if (
+      [left, right].every(
+        (one) => one.is === 'member' && /^(?:origin|host|hostname)$/.test(one.property ?? ''),
+      )
+    )
+      return all(left);
     const value = valueOf(right, environment, this.#evaluating);
     if (left.is === 'call' && value.type === 'number') return this.#ofIndexMissing(left, value);
     const operand = left.is === 'operation' && left.operator === 'typeof' ? left.operands[0] : null;
@@ -160,11 +184,30 @@ export class TestReading {
         ? all(operand)
         : [{ expression: operand, rules: ['nosql-injection'] }];
     if (value.type && value.type !== 'null' && !value.text?.includes(hole)) return all(left);
-    return valueOf(left, environment, this.#evaluating).type ? all(right) : [];
+    if (valueOf(left, environment, this.#evaluating).type) return all(right);
+    // `file === root || file.startsWith(root + sep)`
+    const isOfOthers = value.labels.some(({ source }) => source !== fromParameter);
+    return isOfOthers || value.type ? [] : [{ expression: left, rules: ['path-traversal'] }];
   }
 
   #ofIndexMissing(call: Expression & { is: 'call' }, value: Value): Harmless[] {
     return value.text === '-1' ? [] : this.#ofIndex(call);
+  }
+
+  /** What a function of this file says of its argument where it only asks how a text begins; null of all others. */
+  #ofOwnCheck({ callee, args }: Expression & { is: 'call' }, environment: Environment): Harmless[] | null {
+    const closure = callee.is === 'name' ? environment.get(callee.name)?.closure : null;
+    const [statement, ...others] = closure?.callable.body ?? [];
+    const answer = statement?.is === 'return' && others.length === 0 ? statement.value : null;
+    const parameter = closure?.callable.parameters[0]?.names[0]?.name;
+    const given = args[0]?.value;
+    if (!closure || answer?.is !== 'call' || answer.callee.is !== 'member' || !given) return null;
+    const { object, property } = answer.callee;
+    if (object.is !== 'name' || object.name !== parameter || !prefixes.test(property ?? '')) return null;
+    return this.harmless(answer, true, closure.environment).map(({ rules }) => ({
+      expression: given,
+      rules,
+    }));
   }
 
   #ofCall(call: Expression & { is: 'call' }, holds: boolean, environment: Environment): Harmless[] {
@@ -212,6 +255,6 @@ export class TestReading {
       if (isMethod) return this.#patterns.matched(object, first, name, environment);
       return second ? this.#patterns.matched(first, second, name, environment) : [];
     }
-    return checks.test(name) ? all(first) : [];
+    return this.#ofOwnCheck(call, environment) ?? (checks.test(name) ? all(first) : []);
   }
 }

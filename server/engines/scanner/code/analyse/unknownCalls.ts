@@ -71,8 +71,10 @@ export const labelsOf = (
   // Of a list whose keys are written down they come from nowhere.
   if (name === 'array_keys') return joinedLabels(...args.map(({ value }) => value.labels));
   // What `ids.map(() => '?')` answers is what the function answers.
-  const isMapped = name === 'map' && args.length === 1 && first?.expression.is === 'function';
-  const own = receiver && !(isMapped && inline.length === 0) ? kept(receiver, name, args, isUntyped) : [];
+  const isMapped =
+    (/^(?:map|flatMap)$/.test(name ?? '') && args[0]?.value.closure && call.callee.is === 'member') ||
+    (name === 'map' && args.length === 1 && first?.expression.is === 'function' && inline.length === 0);
+  const own = receiver && !isMapped ? kept(receiver, name, args, isUntyped) : [];
   if (receiver?.text !== null && receiver?.type === 'string') return joinedLabels(own, given(), inline);
   // A function of another file of the same repository, or one that is not known: its result is made of what it is given.
   const isPlain = call.callee.is === 'name' && name !== null && !keeping.test(name) && !call.isNew;

@@ -67,6 +67,8 @@ export type Value = {
   paths: readonly ValuePath[];
   /** Its text, with `hole` for what is not known; null when nothing is known. */
   text: string | null;
+  /** Where the literal stands that it begins with; null of what was worked out. */
+  at: number | null;
   /** What kind of literal it was. */
   type: 'string' | 'number' | 'boolean' | 'null' | 'pattern' | null;
   /** What is in it, by name or position. */
@@ -87,6 +89,7 @@ export const unknown: Value = {
   labels: [],
   paths: [],
   text: null,
+  at: null,
   type: null,
   fields: null,
   complete: false,
@@ -175,6 +178,7 @@ export const joinedValue = (one: Value, other: Value, depth = 0): Value => {
     paths: joinedPaths(one.paths, other.paths),
     // Of two texts the one that data of others went into is the one to be looked at.
     text: isSame ? one.text : one.labels.length > 0 ? one.text : other.labels.length > 0 ? other.text : null,
+    at: isSame ? one.at : null,
     type: isSame ? one.type : null,
     fields: joinedFields(one.fields, other.fields, depth),
     complete: one.complete && other.complete,

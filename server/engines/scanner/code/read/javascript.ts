@@ -155,6 +155,7 @@ class JavascriptStatements {
       else if (member.kind === 'method_definition') {
         const own = [...annotations, ...this.#annotations(member)];
         made.methods.push(this.#expressions.callable(member, exported, own));
+        made.fields.push(...this.#parameterFields(member));
         annotations = [];
       } else if (member.kind === 'field_definition' || member.kind === 'public_field_definition') {
         const key = childOf(member, 'property') ?? childOf(member, 'name');
@@ -169,6 +170,19 @@ class JavascriptStatements {
       }
     }
     return made;
+  }
+
+  /** What a constructor of TypeScript keeps of its parameters: `constructor(private readonly users: Users)`. */
+  #parameterFields(method: SyntaxNode): (Statement & { is: 'class' })['fields'] {
+    const list = childOf(method, 'parameters');
+    return (list ? namedChildren(list) : []).flatMap((parameter) => {
+      const name = childOf(parameter, 'pattern');
+      const type = childOf(parameter, 'type');
+      const isKept = hasChild(parameter, 'readonly') || childOfKind(parameter, 'accessibility_modifier');
+      if (!isKept || !name || !type) return [];
+      const { textOf } = this.#expressions;
+      return [{ name: textOf(name), type: textOf(type).replace(/^:\s*/, ''), value: null, annotations: [] }];
+    });
   }
 
   #moduleOf(node: SyntaxNode): string | null {
@@ -201,14 +215,25 @@ class JavascriptStatements {
     return { is: 'assignment', target, type: null, value, operator: '=', ...placeOf(place) };
   }
 
+  /** Decorators in front of `export` are those of the class behind it. */
+  #decorated(node: SyntaxNode, statements: Statement[]): Statement[] {
+    const annotations = this.#annotations(node);
+    return annotations.length === 0
+      ? statements
+      : statements.map((one) =>
+          one.is === 'class' ? { ...one, annotations: [...annotations, ...one.annotations] } : one,
+        );
+  }
+
   #exported(node: SyntaxNode): Statement[] {
     const declaration = childOf(node, 'declaration');
     if (declaration) {
-      const declared = this.of(declaration, true);
       const name = hasChild(node, 'default') ? childOf(declaration, 'name') : null;
-      return name
-        ? [...declared, this.#assigned(node, 'default', nameAt(name, this.#expressions.textOf(name)))]
-        : declared;
+      const text = name && this.#expressions.textOf(name);
+      return [
+        ...this.#decorated(node, this.of(declaration, true)),
+        ...(name && text !== null ? [this.#assigned(name, 'default', nameAt(name, text))] : []),
+      ];
     }
     const value = childOf(node, 'value');
     if (value) return [this.#assigned(node, 'default', this.#expressions.expression(value))];

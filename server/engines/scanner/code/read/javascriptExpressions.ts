@@ -219,10 +219,14 @@ export class JavascriptExpressions implements Reading {
     const [left, right] = [childOf(node, 'left'), childOf(node, 'right')];
     const operator = childOf(node, 'operator');
     if (!left || !right) return { is: 'other', kind: node.kind, parts: [], ...placeOf(node) };
+    const target = targetOf(left, this);
+    const value = this.expression(right);
+    // `exports.makeToken = () => …` is known by that name.
+    if (value.is === 'function' && target.is === 'member') value.value.name ??= target.property;
     return {
       is: 'assignment',
-      target: targetOf(left, this),
-      value: this.expression(right),
+      target,
+      value,
       operator: operator ? this.textOf(operator) : '=',
       ...placeOf(node),
     };

@@ -36,6 +36,10 @@ const conditionSchema = z.strictObject({
   built: z.boolean().optional(),
   /** What is written there matches. */
   code: pattern.optional(),
+  /** It is a function that this file holds, and what is written in it matches. */
+  body: pattern.optional(),
+  /** One of the paths that it is known by matches: what a call answers is `dompurify.sanitize()`. */
+  path: pattern.optional(),
   /** It is a regular expression that some texts make very slow. */
   slow: z.boolean().optional(),
   /** It may come from a source of one of these sets. */
@@ -140,6 +144,18 @@ export const sourceFileSchema = z.strictObject({
       members: z.array(z.string()).default([]),
       /** Calls whose result comes from there. */
       calls: z.array(z.string()).default([]),
+      /** Calls that give what comes from there to the functions that they are given: `socket.on`. */
+      callbacks: z
+        .array(
+          z.strictObject({
+            call: listOf(z.string()),
+            /** The first of the parameters that holds it. */
+            from: z.int().default(0),
+            /** What the first argument must not match: names of events that bring nothing from others. */
+            except: pattern.optional(),
+          }),
+        )
+        .default([]),
       /** Parameters that bear this annotation. */
       annotated: z.array(z.string()).default([]),
       /** Parameters of functions that bear this annotation, but those of a type or name that is excepted. */

@@ -25,6 +25,9 @@ type Filling = { argument: number; source: string | null };
 /** Which argument a call keeps in which field of its answer. */
 type Keeping = { argument: number; field: string };
 
+/** From which parameter on a function is given what comes from a set of sources, and of which events it is not. */
+type Receiving = { source: string; from: number; except: RegExp | undefined };
+
 /** All rules of a language, by where they apply. */
 export type RuleSet = {
   language: RuleLanguage;
@@ -37,6 +40,7 @@ export type RuleSet = {
   /** Names of sets of sources, by what is read, called, annotated or typed. */
   members: PathPatterns<string>;
   sourceCalls: PathPatterns<string>;
+  callbacks: PathPatterns<Receiving>;
   annotated: PathPatterns<string>;
   inFunctions: PathPatterns<string>;
   typed: PathPatterns<string>;
@@ -125,6 +129,8 @@ const addSources = (set: RuleSet, called: Map<string, string>) => {
     called.set(id, source.called);
     set.members.add(source.members, id);
     set.sourceCalls.add(source.calls, id);
+    for (const { call, from, except } of source.callbacks)
+      set.callbacks.add(call, { source: id, from, except });
     set.annotated.add(source.annotated, id);
     set.inFunctions.add(source.inFunctions, id);
     set.typed.add(source.typed, id);
@@ -159,6 +165,7 @@ export const ruleSetOf = (rules: readonly RuleFile[], language: RuleLanguage): R
     returned: new PathPatterns(),
     members: new PathPatterns(),
     sourceCalls: new PathPatterns(),
+    callbacks: new PathPatterns(),
     annotated: new PathPatterns(),
     inFunctions: new PathPatterns(),
     typed: new PathPatterns(),
