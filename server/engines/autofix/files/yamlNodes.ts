@@ -58,11 +58,14 @@ export class YamlFile {
     return found;
   }
 
-  /** Entries with a key whose value starts in a line. */
+  /** Entries with a key whose value starts in a line, or is a text of several lines that includes it. */
   at(line: number, key: string): YamlEntry[] {
-    return this.entries().filter(
-      (one) => one.key.value === key && one.value && this.lineOf(one.value) === line,
-    );
+    return this.entries().filter(({ key: { value: name }, value }) => {
+      if (name !== key || !value) return false;
+      const last = isScalar(value) ? this.#counter.linePos(Math.max(0, endOf(value) - 1)).line : 0;
+      const first = this.lineOf(value);
+      return line === first || (first < line && line <= last);
+    });
   }
 
   lineOf(node: Node): number {

@@ -147,3 +147,14 @@ test.each([
   expect(importedFiles({ path, text }, new ProjectPaths([path]), () => undefined)).toEqual([]);
   expect(process.cpuUsage(started).user).toBeLessThan(1_000_000);
 });
+
+test('names that every object of JavaScript has are names like any other', () => {
+  for (const name of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
+    expect(
+      foundIn({
+        [name]: name,
+        [`a.${name}`]: name,
+        [`${name}.rb`]: `require_relative "${name}"\nsystem("ls " + params[:x])\n`,
+      }),
+    ).toEqual([`${name}.rb:2`]);
+});

@@ -24,7 +24,7 @@ export const codeLanguages = [
 /** A language that code is read in. */
 export type CodeLanguage = (typeof codeLanguages)[number];
 
-const languageOfEnding: Readonly<Record<string, CodeLanguage>> = {
+const endings: Readonly<Record<string, CodeLanguage>> = {
   js: 'javascript',
   mjs: 'javascript',
   cjs: 'javascript',
@@ -47,13 +47,16 @@ const languageOfEnding: Readonly<Record<string, CodeLanguage>> = {
   cs: 'csharp',
 };
 
+// A map, since a file may be called `a.constructor`.
+const languageOfEnding: ReadonlyMap<string, CodeLanguage> = new Map(Object.entries(endings));
+
 /** Names of grammars that differ from those of their languages. */
 const grammarNames: Partial<Record<CodeLanguage, string>> = { csharp: 'c-sharp' };
 
 /** The language that a file is written in, by its name; null when it is none that is read. */
 export const languageOf = (path: string): CodeLanguage | null => {
   const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase();
-  return (ending && languageOfEnding[ending]) || null;
+  return (ending && languageOfEnding.get(ending)) || null;
 };
 
 /** A node of a syntax tree, as a grammar of tree-sitter names it. */

@@ -27,16 +27,17 @@ export type Outline = {
 /** Languages whose files are found by the names that they declare. */
 export type NamedLanguage = 'java' | 'go' | 'php' | 'ruby';
 
-const languages: Readonly<Record<string, NamedLanguage>> = {
-  java: 'java',
-  go: 'go',
-  php: 'php',
-  rb: 'ruby',
-};
+// A map, since a file may be called `constructor`.
+const languages: ReadonlyMap<string, NamedLanguage> = new Map([
+  ['java', 'java'],
+  ['go', 'go'],
+  ['php', 'php'],
+  ['rb', 'ruby'],
+]);
 
 /** The language of a file that is found by the names that it declares; null of any other file. */
 export const namedLanguageOf = (path: string): NamedLanguage | null =>
-  languages[path.slice(path.lastIndexOf('.') + 1)] ?? null;
+  languages.get(path.slice(path.lastIndexOf('.') + 1)) ?? null;
 
 const groups = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, first]) => (first === undefined ? [] : [first]));
