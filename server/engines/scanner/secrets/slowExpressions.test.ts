@@ -92,7 +92,6 @@ const repeated = (piece: string) => (length: number) => piece.repeat(length / pi
 
 test.each([
   { expression: /\s+x/g, textOf: repeated(' ') },
-  { expression: /[a-z]+=[a-z]*"/g, textOf: repeated('a') },
   { expression: /\s*\n\s*\n\s*x/g, textOf: repeated(' \n') },
   { expression: /[\w.-]*(?:plaid)[\s'"]{0,3}=/g, textOf: repeated('a') },
   { expression: /(a+)+$/g, textOf: (length: number) => `${repeated('a')(length)}.` },
