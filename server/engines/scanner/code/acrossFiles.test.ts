@@ -1,12 +1,12 @@
 import { openAnalysis } from '../openAnalysis.ts';
 import type { SourceFile } from '../files/sourceFile.ts';
 import type { Report } from '../report.ts';
-import { goProjects } from './acrossProjects/go.ts';
-import { javaProjects } from './acrossProjects/java.ts';
-import { javascriptProjects } from './acrossProjects/javascript.ts';
-import { phpProjects } from './acrossProjects/php.ts';
-import { pythonProjects } from './acrossProjects/python.ts';
-import { rubyProjects } from './acrossProjects/ruby.ts';
+import { goProjects } from '../../../testing/scanner/acrossProjects/go.ts';
+import { javaProjects } from '../../../testing/scanner/acrossProjects/java.ts';
+import { javascriptProjects } from '../../../testing/scanner/acrossProjects/javascript.ts';
+import { phpProjects } from '../../../testing/scanner/acrossProjects/php.ts';
+import { pythonProjects } from '../../../testing/scanner/acrossProjects/python.ts';
+import { rubyProjects } from '../../../testing/scanner/acrossProjects/ruby.ts';
 
 let analyse: (files: readonly SourceFile[]) => Report[];
 beforeAll(async () => {
