@@ -16,7 +16,7 @@ const starters = new Set([
 const loadedBy = (path: string): string[] =>
   [
     ...readFileSync(path, 'utf8').matchAll(
-      /^(?:import|export)(?! type\b)[^;]*?from '(\.[^']+)'|import\(\s*'(\.[^']+)'|^import '(\.[^']+)'/gm,
+      /^(?:import|export)(?! type\b)[^;]*?from '(\.[^']+\.tsx?)'|import\(\s*'(\.[^']+\.tsx?)'|^import '(\.[^']+\.tsx?)'/gm,
     ),
   ].map(([, ...targets]) => normalize(join(dirname(path), targets.find(Boolean) ?? '')));
 
