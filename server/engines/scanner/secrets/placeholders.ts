@@ -13,6 +13,8 @@ const placeholders: readonly RegExp[] = [
   /^(?:true|false|yes|no|on|off|null|none|string|text|password|passwd|secret|token|username|user|admin|root|test|testing|hidden|input|value|bearer|basic)$/i,
   /^(.)\1+$/,
   /^(?:\.{0,2}|~)\/[\w./-]*$/,
+  // An option of a command that takes a password, and a service of a container that has it: `--password=`, `@user_password`.
+  /^--[a-z][a-z-]*=?$|^@[a-z]+(?:[_.][a-z]+)+$/,
   /^(?:0123456789|1234567890?|12345678|abcdefgh|abcdef0123456789)/i,
 ];
 

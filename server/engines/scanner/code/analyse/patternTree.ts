@@ -7,7 +7,10 @@ export type PatternPart =
   | { is: 'sequence'; parts: PatternPart[] }
   | { is: 'choice'; choices: PatternPart[] }
   | { is: 'repeat'; part: PatternPart; least: number; unbounded: boolean }
-  /** `^`, `$`, `\b` and what only looks ahead: it matches no character, and may fail. */
+  /**
+   * `^`, `$`, `\b` and what only looks ahead: it matches no character, and may fail. What gives nothing back once it matched (`(?>a*)`, `a*+`)
+   * counts as one too: it matches in one way.
+   */
   | { is: 'assertion' };
 
 const codes = Array.from({ length: 129 }, (_, code) => code);
@@ -67,10 +70,11 @@ export class PatternReader {
   }
 
   #repeated(part: PatternPart): PatternPart {
-    const [all, sign, least, comma, most] =
-      /^(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/.exec(this.#source.slice(this.#at, this.#at + 24)) ?? [];
+    const [all, sign, least, comma, most, mode] =
+      /^(?:([*+?])|\{(\d+)(,?)(\d*)\})([?+]?)/.exec(this.#source.slice(this.#at, this.#at + 24)) ?? [];
     if (all === undefined) return part;
     this.#at += all.length;
+    if (mode === '+') return { is: 'assertion' };
     if (sign) return { is: 'repeat', part, least: sign === '+' ? 1 : 0, unbounded: sign !== '?' };
     const isOpen = comma === ',' && (!most || Number(most) > 50);
     return { is: 'repeat', part, least: Number(least), unbounded: isOpen };
@@ -88,9 +92,9 @@ export class PatternReader {
   }
 
   #group(): PatternPart {
-    const isAssertion = /^\?(?:[=!]|<[=!])/.test(this.#source.slice(this.#at, this.#at + 3));
+    const isAssertion = /^\?(?:[=!>]|<[=!])/.test(this.#source.slice(this.#at, this.#at + 3));
     const [opening = ''] =
-      /^\?(?:[:=!]|<[=!]|<\w+>|[a-z-]+:)/.exec(this.#source.slice(this.#at, this.#at + 60)) ?? [];
+      /^\?(?:[:=!>]|<[=!]|P?<\w+>|[a-z-]+:)/.exec(this.#source.slice(this.#at, this.#at + 60)) ?? [];
     this.#at += opening.length;
     const inside = this.read();
     this.#takes(')');

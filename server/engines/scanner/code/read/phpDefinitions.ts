@@ -182,12 +182,12 @@ export const phpAnonymousClass = (node: SyntaxNode, reading: Reading): Expressio
     }),
 });
 
-/** `use Foo\Bar as Baz`, and several of one namespace in braces. */
+/** `use Foo\Bar as Baz`, and several of one namespace in braces. `use function strlen` names what has this name anyway. */
 export const phpImports = (node: SyntaxNode, reading: Reading): Statement[] => {
   const prefix = childOf(node, 'namespace_name');
   const group = childOf(node, 'namespace_use_group');
   const clauses = namedIn(group ?? node).filter(({ kind }) => /^namespace_use_(?:group_)?clause$/.test(kind));
-  const imported = clauses.map((clause): Imported => {
+  const imported = clauses.flatMap((clause): Imported[] => {
     const path = childOf(clause, 'qualified_name', 'name', 'namespace_name');
     const whole = [...(group && prefix ? [prefix] : []), ...(path ? [path] : [])]
       .map((part) => reading.textOf(part).replace(/^\\/, ''))
@@ -197,7 +197,7 @@ export const phpImports = (node: SyntaxNode, reading: Reading): Statement[] => {
     const name = whole.slice(dot + 1);
     const alias = fieldOf(clause, 'alias');
     const module = whole.slice(0, Math.max(dot, 0));
-    return { local: alias ? reading.textOf(alias) : name, module, name };
+    return module || alias ? [{ local: alias ? reading.textOf(alias) : name, module, name }] : [];
   });
   return [{ ...placeOf(node), is: 'import', imported }];
 };
