@@ -1,7 +1,7 @@
 import { type Document, isScalar, LineCounter, type ParsedNode, parseAllDocuments, visit } from 'yaml';
 
 /** Documents of a file of YAML, and the lines at which their parts begin. */
-export type YamlText = { documents: readonly Document.Parsed[]; lines: LineCounter };
+type YamlText = { documents: readonly Document.Parsed[]; lines: LineCounter };
 
 /**
  * Reads a file of YAML, or of JSON, in time that grows with its length. The library otherwise shows the whole line of each error, and compares
