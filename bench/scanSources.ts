@@ -33,6 +33,11 @@ const languages: readonly { ending: string; line: (n: number) => string; around?
     line: (n) => `function total${n}(array $rows): int { return array_sum($rows) * ${n}; }`,
     around: ['<?php', ''],
   },
+  {
+    ending: 'cs',
+    line: (n) => `  public int Total${n}(List<int> rows) { return rows.Select(row => row * ${n}).Sum(); }`,
+    around: ['public class Totals {', '}'],
+  },
   { ending: 'rb', line: (n) => `def total_${n}(rows) = rows.sum { |row| row.price * ${n} }` },
   {
     ending: 'yaml',
@@ -42,7 +47,7 @@ const languages: readonly { ending: string; line: (n: number) => string; around?
   },
 ];
 
-/** Files in eight languages with so many lines together, the same each time: what each says stands in no other. */
+/** Files in nine languages with so many lines together, the same each time: what each says stands in no other. */
 export const writeSources = (lines: number): Record<string, string> => {
   const files: Record<string, string> = {};
   for (let index = 0; index < lines / linesPerFile; index += 1) {

@@ -8,7 +8,10 @@ const markup =
 const ways: readonly Way[] = [
   { files: /\.(?:ejs|eta)$/i, expression: /<%-([^%]*)%>/g },
   { files: /\.(?:hbs|handlebars|mustache|hjs)$/i, expression: /\{\{\{([^{}#>]+)\}\}\}|\{\{&([^{}]+)\}\}/g },
-  { files: /\.(?:pug|jade)$/i, expression: /!\{([^}]+)\}|^\s*[\w.#-]*(?:\([^)\n]*\))?!=[ \t]*([^\n]+)$/gm },
+  {
+    files: /\.(?:pug|jade)$/i,
+    expression: /!\{([^}]+)\}|^[ \t]*[\w.#-]*(?:\([^)\n]*\))?!=[ \t]*([^\n]+)$/gm,
+  },
   {
     files: /\.(?:html?|njk|nunjucks|swig|twig|j2|jinja2?|django|tpl)$/i,
     expression: /\{\{-?([^{}]*\|\s*(?:safe|raw)\b[^{}]*)\}\}/g,
@@ -41,7 +44,7 @@ const ways: readonly Way[] = [
   {
     files: /\.slim$/i,
     expression:
-      /^[ \t]*[\w.#-]*[ \t]*==[ \t]*([^\n]+)$|^[ \t]*[\w.#-]*[ \t]*=[ \t]*(?:raw\b([^\n]+)|([^\n]+)\.html_safe)[ \t]*$/gm,
+      /^[ \t]*(?:[\w.#-]+[ \t]*)?==[ \t]*([^\n]+)$|^[ \t]*(?:[\w.#-]+[ \t]*)?=[ \t]*(?:raw\b([^\n]+)|([^\n]+)\.html_safe)[ \t]*$/gm,
   },
   { files: /\.(?:tpl|smarty)$/i, expression: /\{(\$[^{}\n]{1,200})\bnofilter\s*\}/g },
   { files: /\.latte$/i, expression: /\{(\$[^{}\n]{1,200})\|noescape\s*\}/g },

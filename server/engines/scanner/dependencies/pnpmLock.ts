@@ -34,7 +34,7 @@ const wanted = ({ dependencies, devDependencies, optionalDependencies }: Importe
 
 /** pnpm-lock.yaml of pnpm 5 and later. */
 const readPnpmLock = (text: string): LockEntry[] => {
-  const lock = pnpmLock.parse(parseYaml(text, { maxAliasCount: 0, uniqueKeys: false }));
+  const lock = pnpmLock.parse(parseYaml(text, { maxAliasCount: 0, prettyErrors: false, uniqueKeys: false }));
   const lines = firstLines(text, /^ {2}'?([^'\s]+)'?:\s*$/);
   const direct = new Set([lock, ...Object.values(lock.importers ?? {})].flatMap(wanted));
   const requires = new Map<string, string[]>();

@@ -73,13 +73,13 @@ const settings: readonly WrittenSetting[] = [
   },
   {
     files: spring,
-    expression: /^\s*server\.servlet\.session\.cookie\.(?:secure|http-only)\s*[=:]\s*false\b/gm,
+    expression: /^[ \t]*server\.servlet\.session\.cookie\.(?:secure|http-only)\s*[=:]\s*false\b/gm,
     told: told.cookie,
   },
   {
     files: spring,
     expression:
-      /^\s*(?:server\.error\.)?include-(?:stacktrace\s*[=:]\s*["']?always|exception\s*[=:]\s*true)\b/gm,
+      /^[ \t]*(?:server\.error\.)?include-(?:stacktrace\s*[=:]\s*["']?always|exception\s*[=:]\s*true)\b/gm,
     told: told.details,
   },
   { files: spring, expression: /\bweb-allow-others\s*[=:]\s*true\b/g, told: told.debug },

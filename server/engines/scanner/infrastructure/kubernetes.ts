@@ -1,5 +1,6 @@
-import { isMap, isScalar, LineCounter, parseAllDocuments, visit, type YAMLMap } from 'yaml';
+import { isMap, isScalar, visit, type YAMLMap } from 'yaml';
 import type { SourceFile } from '../files/sourceFile.ts';
+import { readYamlText } from '../files/yamlText.ts';
 import { anchorOf, excerptOf, type Report } from '../report.ts';
 import { readClusterObject } from './clusterRights.ts';
 import { readClusterSettings } from './clusterSettings.ts';
@@ -70,9 +71,9 @@ export const readManifests = (file: SourceFile): Report[] => {
   const compose = isCompose(path);
   const values = !compose && isValues(file);
   if (!compose && !values && !isManifest(file)) return [];
-  const counter = new LineCounter();
   const lines = text.split(/\r?\n/);
   const reports: Report[] = [];
+  const { documents: plain, lines: counter } = readYamlText(text);
   const tell: Tell = (told, node, anchor, within) => {
     const start = node?.range?.[0] ?? 0;
     const end = node?.range?.[1] ?? start;
@@ -81,13 +82,9 @@ export const readManifests = (file: SourceFile): Report[] => {
     const excerpt = excerptOf(lines[line - 1] ?? '');
     reports.push({ ...told, path, line, excerpt, anchor: anchorOf(anchor) });
   };
-  const options = { lineCounter: counter, uniqueKeys: false, logLevel: 'silent' } as const;
-  const plain = parseAllDocuments(text, options);
   const isTemplate = isHelm(text) && plain.some(({ errors }) => errors.length > 0);
   const template = isTemplate ? readTemplateText(text) : { text, hidden: [] };
-  for (const document of isTemplate
-    ? parseAllDocuments(template.text, { ...options, lineCounter: new LineCounter() })
-    : plain) {
+  for (const document of isTemplate ? readYamlText(template.text).documents : plain) {
     const top = document.contents;
     if (document.errors.length > 0 || !isMap(top)) continue;
     const manifest = new Manifest(document, template.hidden);

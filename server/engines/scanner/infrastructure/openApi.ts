@@ -1,5 +1,6 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml';
 import { Lines, type SourceFile } from '../files/sourceFile.ts';
+import { readYamlText } from '../files/yamlText.ts';
 import { anchorOf, excerptOf, type Report } from '../report.ts';
 import { Manifest, type Tell } from './manifest.ts';
 import { openApiRules as rules } from './openApiRules.ts';
@@ -85,13 +86,13 @@ const readOperations = (tell: Tell, manifest: Manifest, top: YAMLMap) => {
 export const readOpenApi = ({ path, text }: SourceFile): Report[] => {
   if (
     !/\.(?:ya?ml|json)$/i.test(path) ||
-    !/^\s*\{?\s*["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]/m.test(text)
+    !/^[ \t]*(?:\{[ \t]*)?["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]/m.test(text)
   )
     return [];
-  const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, logLevel: 'silent', uniqueKeys: false });
-  const top = document.contents;
-  if (document.errors.length > 0 || !isMap(top)) return [];
+  const { documents, lines: counter } = readYamlText(text);
+  const [document] = documents;
+  const top = document?.contents;
+  if (!document || document.errors.length > 0 || !isMap(top)) return [];
   const lines = new Lines(text);
   const reports: Report[] = [];
   const tell: Tell = (told, node, anchor) => {

@@ -1,5 +1,6 @@
-import { isMap, isScalar, LineCounter, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
+import { isMap, isScalar, type Node, visit, type YAMLMap } from 'yaml';
 import { Lines, type SourceFile } from '../files/sourceFile.ts';
+import { readYamlText } from '../files/yamlText.ts';
 import { anchorOf, excerptOf, type Report } from '../report.ts';
 import { isJenkinsfile, readJenkinsfile } from './jenkinsfile.ts';
 import { rules as manifestRules } from './manifestRules.ts';
@@ -72,14 +73,9 @@ const readIncludes = (tell: Tell, map: YAMLMap) => {
 };
 
 const readYaml = ({ path, text }: SourceFile, kind: PipelineKind): Report[] => {
-  const counter = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter: counter,
-    version: '1.2',
-    logLevel: 'silent',
-    uniqueKeys: false,
-  });
-  if (document.errors.length > 0 || !isMap(document.contents)) return [];
+  const { documents, lines: counter } = readYamlText(text);
+  const [document] = documents;
+  if (!document || document.errors.length > 0 || !isMap(document.contents)) return [];
   const lines = new Lines(text);
   const reports: Report[] = [];
   const tell: Tell = (told, node, anchor, within) => {

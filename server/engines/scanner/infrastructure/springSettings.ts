@@ -1,5 +1,6 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments } from 'yaml';
+import { isMap, isScalar, isSeq, type Node } from 'yaml';
 import type { SourceFile } from '../files/sourceFile.ts';
+import { readYamlText, secondKey } from '../files/yamlText.ts';
 import { anchorOf, excerptOf, type Report } from '../report.ts';
 import { setting } from './told.ts';
 
@@ -39,7 +40,7 @@ const mostNesting = 20;
 
 /** Settings by their whole names, however keys are nested; a list as its items with commas. */
 const ofYaml = (text: string): Map<string, Setting> => {
-  const counter = new LineCounter();
+  const { documents, lines: counter } = readYamlText(text);
   const settings = new Map<string, Setting>();
   const read = (node: unknown, name: string, depth: number): void => {
     if (depth > mostNesting) return;
@@ -54,8 +55,8 @@ const ofYaml = (text: string): Map<string, Setting> => {
     settings.set(name, { value, line: lineOf(node) });
   };
   const lineOf = ({ range }: Node): number => (range ? counter.linePos(range[0]).line : 1);
-  for (const document of parseAllDocuments(text, { lineCounter: counter, version: '1.2' }))
-    if (document.errors.length === 0) read(document.contents, '', 0);
+  for (const document of documents)
+    if (document.errors.length === 0 && secondKey(document) === null) read(document.contents, '', 0);
   return settings;
 };
 

@@ -1,5 +1,6 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, visit, type YAMLMap } from 'yaml';
 import type { SourceFile } from '../files/sourceFile.ts';
+import { readYamlText, secondKey } from '../files/yamlText.ts';
 import { anchorOf, excerptOf, type Report } from '../report.ts';
 import { rules as manifestRules } from './manifestRules.ts';
 import { riskOfVariable, risksOfScript } from './pipelineScripts.ts';
@@ -115,10 +116,11 @@ const readUses = (tell: Tell, node: Node | null, value: string) => {
 /** What is risky in a workflow of GitHub Actions. What is no YAML is no workflow either: nothing is told of it. */
 export const readWorkflow = ({ path, text }: SourceFile): Report[] => {
   if (!isWorkflow(path) && !isAction(path)) return [];
-  const counter = new LineCounter();
-  const document = parseDocument(text, { lineCounter: counter, version: '1.2' });
-  const top = document.contents;
-  if (document.errors.length > 0 || !isMap(top)) return [];
+  const { documents, lines: counter } = readYamlText(text);
+  const [document, another] = documents;
+  const top = document?.contents;
+  if (!document || another || document.errors.length > 0 || secondKey(document) !== null || !isMap(top))
+    return [];
   const lines = text.split(/\r?\n/);
   const reports: Report[] = [];
   const tell: Tell = (told, node, anchor, within) => {

@@ -61,7 +61,8 @@ const textsIn = (node: unknown): string[] =>
         ? String(node.value).split(',')
         : [];
 
-const yamlOf = (text: string) => parseDocument(text, { logLevel: 'silent', uniqueKeys: false });
+const yamlOf = (text: string) =>
+  parseDocument(text, { logLevel: 'silent', prettyErrors: false, uniqueKeys: false });
 
 const snykIgnored = (text: string): IgnoreEntry[] => {
   const document = yamlOf(text);

@@ -1,7 +1,7 @@
 import { DockerfileParser } from 'dockerfile-ast';
-import { LineCounter, parseAllDocuments } from 'yaml';
 import { type Grammars, languageOf } from '../code/grammars.ts';
 import type { SourceFile } from '../files/sourceFile.ts';
+import { readYamlText, secondKey } from '../files/yamlText.ts';
 import { isDockerfile } from '../infrastructure/dockerfile.ts';
 
 /** The first place at which a file does not parse; the line is null when the parser does not tell it. */
@@ -13,7 +13,7 @@ const withComments =
   /\.(?:jsonc|code-workspace)$|(?:^|\/)(?:[tj]sconfig[\w.-]*\.json|\.(?:babelrc|eslintrc|swcrc)(?:\.json)?|(?:api-extractor|biome|deno|devcontainer|tslint|turbo)\.json|\.(?:vscode|devcontainer)\/[^/]+\.json)$/i;
 const yaml = /\.ya?ml$/i;
 /** Templates of Helm and Jinja become YAML only when they are filled in. */
-const yamlTemplate = /^\s*(?:-\s*)?\{\{|\{%/m;
+const yamlTemplate = /^[ \t]*(?:-[ \t]*)?\{\{|\{%/m;
 
 const dockerInstructions = new Set(
   'ADD ARG CMD COPY ENTRYPOINT ENV EXPOSE FROM HEALTHCHECK LABEL MAINTAINER ONBUILD RUN SHELL STOPSIGNAL USER VOLUME WORKDIR'.split(
@@ -27,7 +27,7 @@ const blank = (part: string): string => part.replaceAll(/[^\n]/g, ' ');
 
 /** Replaces comments and trailing commas by spaces; positions stay. */
 const withoutComments = (text: string): string => {
-  const bare = text.replaceAll(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*[^]*?\*\//g, (part) =>
+  const bare = text.replaceAll(/"(?:[^"\\\n]|\\.)*"|\/\/[^\n]*|\/\*(?:[^]*?\*\/|[^]*$)/g, (part) =>
     part.startsWith('"') ? part : blank(part),
   );
   return bare.replaceAll(/"(?:[^"\\\n]|\\.)*"|,(?=\s*[}\]])/g, (part) => (part === ',' ? ' ' : part));
@@ -46,10 +46,12 @@ const inJson = ({ path, text }: SourceFile): SyntaxFlaw | null => {
 
 const inYaml = ({ text }: SourceFile): SyntaxFlaw | null => {
   if (yamlTemplate.test(text)) return null;
-  const counter = new LineCounter();
-  const documents = parseAllDocuments(text, { lineCounter: counter, logLevel: 'silent' });
-  const [error] = documents.flatMap(({ errors }) => errors);
-  return error ? { line: Math.max(1, counter.linePos(error.pos[0]).line) } : null;
+  const { documents, lines } = readYamlText(text);
+  for (const document of documents) {
+    const places = [document.errors[0]?.pos[0], secondKey(document)].filter((at) => typeof at === 'number');
+    if (places.length > 0) return { line: Math.max(1, lines.linePos(Math.min(...places)).line) };
+  }
+  return null;
 };
 
 const inDockerfile = ({ text }: SourceFile): SyntaxFlaw | null => {

@@ -1,4 +1,5 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml';
+import { isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml';
+import { readYamlText, secondKey } from '../../files/yamlText.ts';
 import { type Block, NotTerraform, type Value } from './configuration.ts';
 
 type LineOf = (node: Node) => number;
@@ -47,10 +48,11 @@ const blocksOf = (map: YAMLMap, type: string, named: string[], lineOf: LineOf): 
 };
 
 const parsed = (text: string, firstLine: number, schema: 'json' | 'core' = 'json') => {
-  const counter = new LineCounter();
-  const { contents, errors } = parseDocument(text, { lineCounter: counter, version: '1.2', schema });
-  const lineOf = (node: Node) => firstLine - 1 + (node.range ? counter.linePos(node.range[0]).line : 1);
-  return { contents: errors.length > 0 ? null : contents, lineOf };
+  const { documents, lines } = readYamlText(text, schema);
+  const [document, another] = documents;
+  const isRead = document && !another && document.errors.length === 0 && secondKey(document) === null;
+  const lineOf = (node: Node) => firstLine - 1 + (node.range ? lines.linePos(node.range[0]).line : 1);
+  return { contents: isRead ? document.contents : null, lineOf };
 };
 
 /**
