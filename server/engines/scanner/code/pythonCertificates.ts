@@ -84,7 +84,7 @@ const isOptional = (lines: Lines, line: number): boolean => {
 };
 
 /** How a match in Python is meant: it turns the verification off, or only where an option says so, or it does not at all. */
-export type PythonMeaning = 'OFF' | 'OPTIONAL' | null;
+type PythonMeaning = 'OFF' | 'OPTIONAL' | null;
 
 /** Tells how each match of a file is meant; to be asked in the order of the text. */
 export const openMeanings = (
