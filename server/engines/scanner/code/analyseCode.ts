@@ -50,9 +50,13 @@ const stepsOf = ({ label, at, file, written = [] }: Found, here: OtherFile): Rep
   return once.length <= mostSteps ? once : [...once.slice(0, 2), ...once.slice(2 - mostSteps)];
 };
 
+/** The set of sources of what is given to a program when it starts: mostly by who may run anything anyway. */
+const ofCommandLine = 'command-line';
+
 /** A parameter of an exported function is a way in only if a caller passes untrusted input: that lowers the confidence, and the severity to low. */
 const judgementAt = ({ rule, inLanguage, place }: Sought, label: Found['label']): Judgement => {
   const context = place.context ?? rule.context;
+  if (label?.source === ofCommandLine) return judgeUnknownSource(rule.weakness, 'MEDIUM');
   return label?.source === fromParameter && inLanguage.parameters
     ? judgeUnknownSource(rule.weakness, inLanguage.parameters)
     : judge(rule.weakness, context, place.confidence ?? rule.confidence);

@@ -8,6 +8,9 @@ test.each([
   ['a.py', 'import requests\nrequests.get(url, verify=False)\n', [2]],
   ['a.py', 'es = Elasticsearch(\n  hosts,\n  verify_certs=False,\n)\n', [3]],
   ['settings.py', 'LIMS_TLS_VERIFY = False\nclient.tls_insecure_set(True)\n', [1, 2]],
+  ['a.py', 'context.verify_mode = ssl.CERT_NONE\nsetattr(context, "verify_mode", ssl.CERT_NONE)\n', [1, 2]],
+  ['a.py', 'pool = PoolManager(cert_reqs="CERT_NONE")\noptions = {"cert_reqs": ssl.CERT_NONE}\n', [1, 2]],
+  ['a.py', 'address = "Driver={ODBC};TrustServerCertificate=yes"\n', [1]],
   ['a.go', 'tls.Config{InsecureSkipVerify: true}', [1]],
   ['a.php', 'curl_setopt($c, CURLOPT_SSL_VERIFYPEER, false);', [1]],
   ['a.rb', 'http.verify_mode = OpenSSL::SSL::VERIFY_NONE', [1]],
@@ -26,7 +29,42 @@ test.each([
   ['A.java', 'public void checkServerTrusted(X509Certificate[] chain, String type) { check(chain); }'],
   ['deploy.sh', 'curl -fsS https://a.test/ -K settings\n'],
   ['a.py', 'if context.verify_mode != ssl.CERT_NONE:\n    check(context)\n'],
+  [
+    'a.py',
+    'def get(url):\n    """Use ``verify=False`` or ssl.CERT_NONE."""\n    warn("use ssl=False instead")\n',
+  ],
+  ['a.py', 'from ssl import CERT_NONE, CERT_REQUIRED\nmodes = {"none": CERT_NONE, "CERT_NONE": CERT_NONE}\n'],
+  [
+    'a.py',
+    'mode = options.get("cert_reqs", ssl.CERT_NONE)\nassert mode in (ssl.CERT_NONE, ssl.CERT_REQUIRED)\n',
+  ],
+  ['a.py', 'connection = pymysql.connect(host, ssl=False)\nx = 1  # verify=False\n'],
+  ['shop/testing.py', 'client = Client(verify=False)\n'],
   ['README.md', 'Never set rejectUnauthorized: false.'],
 ])('tells nothing in %s', (path, text) => {
   expect(lines(path, text)).toEqual([]);
+});
+
+const severities = (text: string) =>
+  unverifiedCertificates({ path: 'a.py', text }).map(({ severity, context }) => `${severity} ${context}`);
+
+test.each([
+  'def open(verified):\n    if verified:\n        return good()\n    else:\n        context.verify_mode = ssl.CERT_NONE\n',
+  'if not options.validate_cert:\n\n    context.check_hostname = False\n',
+  'mode = ssl.CERT_NONE if insecure else ssl.CERT_REQUIRED\n',
+])('is low where an option turns it off: %s', (text) => {
+  expect(severities(text)).toEqual(['LOW OPTION']);
+});
+
+test.each([
+  'if url.startswith("https"):\n    context.check_hostname = False\n',
+  'if insecure:\n    warn()\ncontext.check_hostname = False\n',
+  'if insecure:\n    def open():\n        context.check_hostname = False\n',
+])('is high where no option says so: %s', (text) => {
+  expect(severities(text)).toEqual(['HIGH CODE']);
+});
+
+test('reads texts that do not end in bounded time', () => {
+  const text = `${'"""\\'.repeat(50_000)}\nverify=False\n`;
+  expect(unverifiedCertificates({ path: 'a.py', text })).toEqual([]);
 });

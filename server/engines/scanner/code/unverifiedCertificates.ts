@@ -1,32 +1,14 @@
 import { Lines, type SourceFile } from '../files/sourceFile.ts';
 import { judge } from '../severity/judgement.ts';
 import { anchorOf, excerptOf, type Report } from '../report.ts';
+import { inPython, openMeanings } from './pythonCertificates.ts';
 
 const isTest =
-  /(?:^|\/)(?:tests?|specs?|__tests__|fixtures?|testdata|e2e)\/|[._-](?:test|spec)\.\w+$|_test\.go$/i;
+  /(?:^|\/)(?:tests?|specs?|__tests__|fixtures?|testdata|e2e)\/|[._-](?:test|spec)\.\w+$|_test\.go$|(?:^|\/)(?:testing|conftest)\.py$/i;
 const comment = /^\s*(?:\/\/|#|\*|\/\*|--|<!--)/;
 
-/** What turns it off in Python: of its own modules, and of libraries of clients. */
-const inPython: readonly RegExp[] = [
-  // Not of a token: there a rule of its own tells.
-  /\bverify\s*=\s*False\b(?<!\b(?:jwt|jws)\.\w{1,20}\([^\n]{0,200})/,
-  /\b_create_unverified_context\b/,
-  /\bcheck_hostname\s*=\s*False\b/,
-  /(?<![!=]=\s*(?:ssl\.)?)\bCERT_NONE\b(?!\s+-)/,
-  /\bverify_ssl\s*=\s*False\b/,
-  /\bssl\s*=\s*False\b/,
-  /\b(?:verify_certs|ssl_verify|validate_certs?|verify_tls|tls_verify|verify_ssl_certs|assert_hostname)\s*=\s*False\b/,
-  /\b(?:ssl_verify_cert|ssl_verify_identity|ssl_assert_hostname)\s*=\s*False\b/,
-  /\b(?:tlsInsecure|tlsAllowInvalidCertificates|tlsAllowInvalidHostnames)\s*=\s*True\b/,
-  /\b(?:tlsInsecure|tlsAllowInvalidCertificates|tlsAllowInvalidHostnames)=true\b/,
-  /\bdisable_ssl_certificate_validation\s*=\s*True\b/,
-  /\bssl_cert_reqs\s*=\s*(?:None\b|["'](?:none|CERT_NONE)["'])/,
-  /\btls_insecure_set\(\s*True\b/,
-  /\bSSL\.VERIFY_NONE\b/,
-  /\bOPT_X_TLS_(?:NEVER|ALLOW)\b/,
-  /\b[A-Z][A-Z_]{0,60}(?:(?:TLS|SSL|CERTS?)_VERIFY|VERIFY_(?:TLS|SSL|CERTS?))\s*=\s*False\b/,
-  /\bTrustServerCertificate=(?:[Yy]es|[Tt]rue)\b/,
-];
+/** Who chooses an option that says so is told of the connection that it opens. */
+export const onlyByOption = { rule: 'certificate-not-verified-in-code', ...judge(295, 'OPTION', 'MEDIUM') };
 
 /** How the verification of certificates is turned off, by the files that it is done in. */
 const ways: readonly { files: RegExp; expression: RegExp }[] = [
@@ -35,10 +17,7 @@ const ways: readonly { files: RegExp; expression: RegExp }[] = [
     expression:
       /\brejectUnauthorized["']?\s*:\s*false\b|\bNODE_TLS_REJECT_UNAUTHORIZED\b["'\])]*\s*[:=]\s*["']?0\b|\bstrictSSL["']?\s*:\s*false\b/g,
   },
-  {
-    files: /\.py$/,
-    expression: new RegExp(inPython.map(({ source }) => source).join('|'), 'g'),
-  },
+  { files: /\.py$/, expression: inPython },
   { files: /\.go$/, expression: /\bInsecureSkipVerify\s*[:=]+\s*true\b/g },
   {
     files: /\.php$/,
@@ -84,15 +63,18 @@ export const unverifiedCertificates = ({ path, text }: SourceFile, isRun = false
   const way = ways.find(({ files }) => files.test(path));
   if (!way || (!isRun && isTest.test(path)) || text.search(way.expression) < 0) return [];
   const lines = new Lines(text);
+  const meaningOf = way.expression === inPython ? openMeanings(text, lines) : null;
   return [...text.matchAll(way.expression)].flatMap((match): Report[] => {
     const line = lines.at(match.index);
     const excerpt = lines.text(line);
     if (comment.test(excerpt)) return [];
+    const meaning = meaningOf ? meaningOf(match.index, match[0]) : 'OFF';
+    if (!meaning) return [];
     return [
       {
         check: 'transport-encryption',
         rule: 'certificate-not-verified-in-code',
-        ...judge(295, 'CODE'),
+        ...(meaning === 'OPTIONAL' ? onlyByOption : judge(295, 'CODE')),
         title: 'Certificates are not verified',
         description:
           'The connection is encrypted, but the identity of the server is not verified: an attacker in the network path can read and modify traffic (CWE-295).',

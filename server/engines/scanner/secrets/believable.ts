@@ -24,6 +24,13 @@ const namesPublicKey =
 const isForeignText = (secret: string): boolean =>
   /[^\x20-\x7e]/.test(secret) && (/[^\x20-\x7e\u00c0-\u024f]/.test(secret) || !/\d/.test(secret));
 
+/** Options of a call that are named, and members of objects, as code writes them: `passive=attributes.OFF`. */
+const option = /^[a-z]\w{0,60}=[a-z_][\w.]{0,100}$/i;
+const member = /^[a-z_]\w{0,60}(?:\.[a-z_]\w{0,60}){1,6}[,)]{0,4}$/i;
+
+const isWrittenCode = (secret: string, before: string, path: string): boolean =>
+  path.endsWith('.py') && !/["'`]$/.test(before) && (option.test(secret) || member.test(secret));
+
 const isWords = (secret: string): boolean => /^[a-z]+(?:[-_. /][a-z]+)*$/i.test(secret);
 
 /**
@@ -38,7 +45,7 @@ export const isBelievable = (
   if (!general) return !/^(.)\1+$/.test(secret);
   if (isPlaceholder(secret) || testPath.test(path) || publicKeys.test(text)) return false;
   const before = text.slice(0, text.lastIndexOf(secret));
-  if (namesPublicKey.test(before)) return false;
+  if (namesPublicKey.test(before) || isWrittenCode(secret, before, path)) return false;
   if (!isOwn) return !wordsPath.test(path);
   if (wordsPath.test(path) || isForeignText(secret) || /^https?:\/\/[^@]*$/i.test(secret)) return false;
   // Before the password of an address stands a user, whatever the name ends with.

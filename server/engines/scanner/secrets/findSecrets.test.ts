@@ -67,6 +67,11 @@ test.each([
 });
 
 test.each([
+  [
+    'it is an option or a member in code of Python',
+    'loading.py',
+    'load(state, key, passive=attributes.PASSIVE_NO_INITIALIZE)\nrun(ansible_password=connection.password, port=1)\n',
+  ],
   ['it is read from the environment', 'a.ts', 'const password = process.env.DB_PASSWORD;'],
   [
     'it stands for one',

@@ -61,7 +61,7 @@ export const severityReason = (
   if (context === 'ADVISORY')
     return 'The severity that the advisory publishes. Without one, the finding counts as high.';
   if (context === 'UNKNOWN_SOURCE')
-    return 'The scan does not see where the data come from: a parameter of a function, or a value of a template. It is an attack only if they are untrusted input, so it counts as low.';
+    return 'The scan does not see who gives the data: a parameter of a function, a value of a template, or the command line. It is an attack only if they are untrusted input, so it counts as low.';
   if (context === 'PROCESS' && rule !== null && isControl(rule))
     return `${controlTable[rule].impact} A missing process control is at most medium: it is not an attack by itself.`;
   if (weakness === null || context === null || !isTableContext(context)) return null;

@@ -46,7 +46,14 @@ const conditionSchema = z.strictObject({
   from: z.array(z.string()).optional(),
 });
 
-const contextSchema = z.enum(['CODE', 'INSTALLED_CODE', 'ENTITY_EXPANSION', 'EXPIRED_TOKEN', 'PASSWORD']);
+const contextSchema = z.enum([
+  'CODE',
+  'INSTALLED_CODE',
+  'ENTITY_EXPANSION',
+  'EXPIRED_TOKEN',
+  'PASSWORD',
+  'UNKNOWN_PURPOSE',
+]);
 const confidenceSchema = z.enum(['HIGH', 'MEDIUM', 'LOW']);
 
 /** What must hold of a place in code, and which of its values must not come from a source. */
