@@ -5,6 +5,7 @@ import { readYamlText, secondKey } from './yamlText.ts';
 
 const characters = 500_000;
 const many = (piece: string) => piece.repeat(characters / piece.length);
+const secondKeysOf = (text: string) => readYamlText(text).documents.map(secondKey);
 
 test('errors tell where they are, and nothing of their lines: those of one long line take the square of it', () => {
   const [document] = readYamlText(`kind: Pod\n${'{{ a }} '.repeat(2_000)}`).documents;
@@ -14,9 +15,8 @@ test('errors tell where they are, and nothing of their lines: those of one long 
 });
 
 test('a key that is named twice is found where it is named again', () => {
-  const at = (text: string) => readYamlText(text).documents.map(secondKey);
-  expect(at('a: 1\nb: { c: 1, d: 2 }\n')).toEqual([null]);
-  expect(at('a: 1\nb: { c: 1, c: 2 }\na: 3\n')).toEqual([16]);
+  expect(secondKeysOf('a: 1\nb: { c: 1, d: 2 }\n')).toEqual([null]);
+  expect(secondKeysOf('a: 1\nb: { c: 1, c: 2 }\na: 3\n')).toEqual([16]);
 });
 
 // Before, each of them took minutes.

@@ -92,7 +92,7 @@ export const commandRules: readonly SecretRule[] = [
     description:
       'An SQL statement sets the password of an account. Anyone who can read it can sign in to the database.',
     expression:
-      /\bIDENTIFIED\s+(?:WITH\s+\S+\s+)?BY\s+(?:PASSWORD\s+)?['"]([^'"\s]{4,100})['"]|\b(?:USER|ROLE|LOGIN)\b[^;\n]{0,200}?\bPASSWORD\s*=?\s*N?['"]([^'"\s]{4,100})['"]|\bPASSWORD\s*\(\s*['"]([^'"\s]{4,100})['"]\s*\)/gi,
+      /\bIDENTIFIED\s+(?:WITH\s+\S+\s+)?BY\s+(?:PASSWORD\s+)?['"](?!\()([^'"\s]{4,100})['"]|\b(?:USER|ROLE|LOGIN)\b[^;\n]{0,200}?\bPASSWORD\s*=?\s*N?['"]([^'"\s]{4,100})['"]|\bPASSWORD\s*\(\s*['"]([^'"\s]{4,100})['"]\s*\)/gi,
     keywords: ['identified', 'password'],
   }),
 ];

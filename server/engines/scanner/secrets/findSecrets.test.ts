@@ -72,6 +72,13 @@ test.each([
     'loading.py',
     'load(state, key, passive=attributes.PASSIVE_NO_INITIALIZE)\nrun(ansible_password=connection.password, port=1)\n',
   ],
+  ['it is an example of documentation', 'a.js', '/**\n * { "access_token": "abc123def456ghi789" }\n */\n'],
+  [
+    'it is a case',
+    'a.js',
+    "switch (key) {\n  case '_password_changed_at':\n    key = '_password_changed_at2';\n}\n",
+  ],
+  ['it is a pattern', 'a.js', 'const parts = /index identified by "(\\d)+" constrains/;\n'],
   ['it is read from the environment', 'a.ts', 'const password = process.env.DB_PASSWORD;'],
   [
     'it stands for one',

@@ -54,6 +54,11 @@ const isExcepted = (
   return asked.every((isAsked, index) => !isAsked || answers[index]);
 };
 
+/** In a comment that documents a function stand examples; a case of a `switch` is a name. */
+const isExample = (path: string, text: string, start: number): boolean =>
+  /\.(?:[cm]?[jt]sx?|java|kt|php|cs|scala)$/i.test(path) &&
+  /^\s*(?:\*|case)\s/.test(lineAround(text, start, start).slice(0, 200));
+
 const matchesOf = (rule: SecretRule, { path, text }: SourceFile): Match[] => {
   const found: Match[] = [];
   for (const match of text.matchAll(rule.expression)) {
@@ -63,6 +68,7 @@ const matchesOf = (rule: SecretRule, { path, text }: SourceFile): Match[] => {
     const one = { rule, secret, text: match[0], start: match.index, end: match.index + match[0].length };
     if (rule.entropy > 0 && entropyOf(secret) < rule.entropy) continue;
     if (isExcepted(everywhere, path, one, text)) continue;
+    if (rule.general && isExample(path, text, match.index)) continue;
     if (rule.exceptions.some((exception) => isExcepted(exception, path, one, text))) continue;
     const kind = { general: rule.general, isOwn: ownIds.has(rule.id), settings: inSettings.has(rule.id) };
     if (isBelievable(kind, { secret, text: match[0], path })) found.push(one);
