@@ -73,6 +73,29 @@ const ways: readonly { files: RegExp; expression: RegExp }[] = [
   },
 ];
 
+const linesAround = 12;
+const option = /^\s*(?:\}\s*else\s+)?(?:if|case)\b.*(?:insecure|skip_?(?:tls_?)?verify|!\s*(?:\w+\.){0,4}\w*verify)/i;
+const ownCheck =
+  /\bClientAuth\s*[:=]|\bVerify(?:PeerCertificate|Connection)\s*[:=]+(?!\s*func\([^)]*\)\s*error\s*\{\s*return nil\b)/;
+const widthOf = (line: string): number => line.length - line.trimStart().length;
+
+/**
+ * Whether code of Go does it for a reason that can be seen: whoever sets the program up asked for it by an option that
+ * says so, or the certificate is checked in another way (by a function of its own, or as one of a client).
+ */
+const isMeant = (all: readonly string[], line: number): boolean => {
+  const at = line - 1;
+  const before = all.slice(Math.max(0, at - linesAround), at);
+  if (ownCheck.test([...before.slice(-6), ...all.slice(at, at + 7)].join('\n'))) return true;
+  let width = widthOf(all[at] ?? '');
+  for (const text of before.toReversed()) {
+    if (text.trim() === '' || widthOf(text) >= width) continue;
+    if (option.test(text)) return true;
+    width = widthOf(text);
+  }
+  return false;
+};
+
 /** Whether code of this file could turn the verification of certificates off in a way that is known. */
 export const opensConnections = (path: string): boolean => ways.some(({ files }) => files.test(path));
 
@@ -84,10 +107,11 @@ export const unverifiedCertificates = ({ path, text }: SourceFile, isRun = false
   const way = ways.find(({ files }) => files.test(path));
   if (!way || (!isRun && isTest.test(path)) || text.search(way.expression) < 0) return [];
   const lines = new Lines(text);
+  const ofGo = path.endsWith('.go') ? text.split('\n') : null;
   return [...text.matchAll(way.expression)].flatMap((match): Report[] => {
     const line = lines.at(match.index);
     const excerpt = lines.text(line);
-    if (comment.test(excerpt)) return [];
+    if (comment.test(excerpt) || (ofGo && isMeant(ofGo, line))) return [];
     return [
       {
         check: 'transport-encryption',
