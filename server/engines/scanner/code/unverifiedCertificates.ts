@@ -73,8 +73,14 @@ const ways: readonly { files: RegExp; expression: RegExp }[] = [
   },
 ];
 
+/** Whether a line of Java says what such a thing is rather than that it is used: its class, or a constant of it. */
+const isDefinition = (path: string, line: string, name: string): boolean =>
+  path.endsWith(`/${name}.java`) ||
+  (/^\w+$/.test(name) && new RegExp(`\\b(?:class|static\\s+final\\s+\\w{1,60})\\s+${name}\\b`).test(line));
+
 const linesAround = 12;
-const option = /^\s*(?:\}\s*else\s+)?(?:if|case)\b.*(?:insecure|skip_?(?:tls_?)?verify|!\s*(?:\w+\.){0,4}\w*verify)/i;
+const option =
+  /^\s*(?:\}\s*else\s+)?(?:if|case)\b.*(?:insecure|skip_?(?:tls_?)?verify|!\s*(?:\w+\.){0,4}\w*verify)/i;
 const ownCheck =
   /\bClientAuth\s*[:=]|\bVerify(?:PeerCertificate|Connection)\s*[:=]+(?!\s*func\([^)]*\)\s*error\s*\{\s*return nil\b)/;
 const widthOf = (line: string): number => line.length - line.trimStart().length;
@@ -111,6 +117,7 @@ export const unverifiedCertificates = ({ path, text }: SourceFile, isRun = false
   return [...text.matchAll(way.expression)].flatMap((match): Report[] => {
     const line = lines.at(match.index);
     const excerpt = lines.text(line);
+    if (isDefinition(path, excerpt, match[0])) return [];
     if (comment.test(excerpt) || (ofGo && isMeant(ofGo, line))) return [];
     return [
       {
