@@ -92,9 +92,8 @@ const ownExceptions: Readonly<Record<string, readonly Exception[]>> = {
   // The line that a key begins with, as a constant of a program that reads or writes keys.
   'private-key': [besideOf(/^-----BEGIN[^-]{0,100}-----(?:\\[nr])*["'`]\s*[;,)\]}]/i)],
   'generic-api-key': [
-    // A number, and what a name says to be encrypted.
+    // A number.
     besideOf(/[:=]\s*-?0x[0-9a-f_]{1,16}L?;?$/i),
-    besideOf(/(?:encrypted|obscured)\w{0,40}["'\])]*\s*(?:=>|:=|[:=])/i),
   ],
 };
 
