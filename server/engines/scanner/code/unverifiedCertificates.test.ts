@@ -12,6 +12,13 @@ test.each([
   ['a.py', 'pool = PoolManager(cert_reqs="CERT_NONE")\noptions = {"cert_reqs": ssl.CERT_NONE}\n', [1, 2]],
   ['a.py', 'address = "Driver={ODBC};TrustServerCertificate=yes"\n', [1]],
   ['a.go', 'tls.Config{InsecureSkipVerify: true}', [1]],
+  ['a.go', 'if env == "dev" {\n\tc.InsecureSkipVerify = true\n}\n', [2]],
+  [
+    'a.go',
+    '&tls.Config{\n\tInsecureSkipVerify: true,\n\tVerifyPeerCertificate: func(a [][]byte) error { return nil },\n}',
+    [2],
+  ],
+  ['a/Client.java', 'builder.setSSLHostnameVerifier(NoopHostnameVerifier.INSTANCE);', [1]],
   ['a.php', 'curl_setopt($c, CURLOPT_SSL_VERIFYPEER, false);', [1]],
   ['a.rb', 'http.verify_mode = OpenSSL::SSL::VERIFY_NONE', [1]],
   ['A.java', 'public void checkServerTrusted(X509Certificate[] chain, String type) { }', [1]],
@@ -40,6 +47,15 @@ test.each([
   ],
   ['a.py', 'connection = pymysql.connect(host, ssl=False)\nx = 1  # verify=False\n'],
   ['shop/testing.py', 'client = Client(verify=False)\n'],
+  ['a.go', 'if opts.InsecureTLS {\n\ttransport.TLSClientConfig.InsecureSkipVerify = true\n}\n'],
+  ['a.go', 'switch d.Val() {\ncase "tls_insecure_skip_verify":\n\th.TLS.InsecureSkipVerify = true\n}\n'],
+  ['a.go', '&tls.Config{\n\tClientAuth: tls.RequestClientCert,\n\tInsecureSkipVerify: true,\n}\n'],
+  ['a.go', '&tls.Config{\n\tInsecureSkipVerify: true,\n\tVerifyPeerCertificate: pinned,\n}\n'],
+  [
+    'ssl/NoopHostnameVerifier.java',
+    'public static final NoopHostnameVerifier INSTANCE = new NoopHostnameVerifier();',
+  ],
+  ['ssl/Factory.java', 'public static final X509HostnameVerifier ALLOW_ALL_HOSTNAME_VERIFIER\n    = make();'],
   ['README.md', 'Never set rejectUnauthorized: false.'],
 ])('tells nothing in %s', (path, text) => {
   expect(lines(path, text)).toEqual([]);

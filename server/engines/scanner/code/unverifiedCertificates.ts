@@ -52,6 +52,35 @@ const ways: readonly { files: RegExp; expression: RegExp }[] = [
   },
 ];
 
+/** Whether a line of Java says what such a thing is rather than that it is used: its class, or a constant of it. */
+const isDefinition = (path: string, line: string, name: string): boolean =>
+  path.endsWith(`/${name}.java`) ||
+  (/^\w+$/.test(name) && new RegExp(`\\b(?:class|static\\s+final\\s+\\w{1,60})\\s+${name}\\b`).test(line));
+
+const linesAround = 12;
+const option =
+  /^\s*(?:\}\s*else\s+)?(?:if|case)\b.*(?:insecure|skip_?(?:tls_?)?verify|!\s*(?:\w+\.){0,4}\w*verify)/i;
+const ownCheck =
+  /\bClientAuth\s*[:=]|\bVerify(?:PeerCertificate|Connection)\s*[:=]+(?!\s*func\([^)]*\)\s*error\s*\{\s*return nil\b)/;
+const widthOf = (line: string): number => line.length - line.trimStart().length;
+
+/**
+ * Whether code of Go does it for a reason that can be seen: whoever sets the program up asked for it by an option that
+ * says so, or the certificate is checked in another way (by a function of its own, or as one of a client).
+ */
+const isMeant = (all: readonly string[], line: number): boolean => {
+  const at = line - 1;
+  const before = all.slice(Math.max(0, at - linesAround), at);
+  if (ownCheck.test([...before.slice(-6), ...all.slice(at, at + 7)].join('\n'))) return true;
+  let width = widthOf(all[at] ?? '');
+  for (const text of before.toReversed()) {
+    if (text.trim() === '' || widthOf(text) >= width) continue;
+    if (option.test(text)) return true;
+    width = widthOf(text);
+  }
+  return false;
+};
+
 /** Whether code of this file could turn the verification of certificates off in a way that is known. */
 export const opensConnections = (path: string): boolean => ways.some(({ files }) => files.test(path));
 
@@ -64,10 +93,12 @@ export const unverifiedCertificates = ({ path, text }: SourceFile, isRun = false
   if (!way || (!isRun && isTest.test(path)) || text.search(way.expression) < 0) return [];
   const lines = new Lines(text);
   const meaningOf = way.expression === inPython ? openMeanings(text, lines) : null;
+  const ofGo = path.endsWith('.go') ? text.split('\n') : null;
   return [...text.matchAll(way.expression)].flatMap((match): Report[] => {
     const line = lines.at(match.index);
     const excerpt = lines.text(line);
-    if (comment.test(excerpt)) return [];
+    if (isDefinition(path, excerpt, match[0])) return [];
+    if (comment.test(excerpt) || (ofGo && isMeant(ofGo, line))) return [];
     const meaning = meaningOf ? meaningOf(match.index, match[0]) : 'OFF';
     if (!meaning) return [];
     return [

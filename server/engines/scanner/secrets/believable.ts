@@ -20,6 +20,9 @@ const settingWord =
 const namesPublicKey =
   /(?:publishable|site|measurement|tracking|vapid[_-]?public|public)[_-]?(?:api[_-]?)?(?:key|token|id)["'\])]*\s*(?:=>|:=|[:=])\s*[frbu@]?["'`]?$/i;
 
+/** Names that say that what follows is encrypted. */
+const namesEncrypted = /(?:encrypted|obscured)\w{0,40}["'\])]*\s*(?:=>|:=|[:=])\s*[frbu@]?["'`]?$/i;
+
 /** Whether a text has letters that stand in texts rather than in passwords: all but those of Latin, and these too where no digit is. */
 const isForeignText = (secret: string): boolean =>
   /[^\x20-\x7e]/.test(secret) && (/[^\x20-\x7e\u00c0-\u024f]/.test(secret) || !/\d/.test(secret));
@@ -45,7 +48,8 @@ export const isBelievable = (
   if (!general) return !/^(.)\1+$/.test(secret);
   if (isPlaceholder(secret) || testPath.test(path) || publicKeys.test(text)) return false;
   const before = text.slice(0, text.lastIndexOf(secret));
-  if (namesPublicKey.test(before) || isWrittenCode(secret, before, path)) return false;
+  if (namesPublicKey.test(before) || namesEncrypted.test(before) || isWrittenCode(secret, before, path))
+    return false;
   if (!isOwn) return !wordsPath.test(path);
   if (wordsPath.test(path) || isForeignText(secret) || /^https?:\/\/[^@]*$/i.test(secret)) return false;
   // Before the password of an address stands a user, whatever the name ends with.

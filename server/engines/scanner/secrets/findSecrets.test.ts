@@ -95,6 +95,13 @@ test.each([
   ['an address has a variable', 'compose.yaml', 'DATABASE_URL: postgres://app:${DB_PASSWORD}@db/shop\n'],
   ['it is a checksum in a lock file', 'package-lock.json', `"integrity": "sha512-${random(86)}=="`],
   ['it is a test of signing in', 'src/login.test.ts', `const password = '${random(8)}1!';`],
+  [
+    'it is the line that a key begins with',
+    'Pem.java',
+    `String BEGIN = "-----BEGIN ${'PRIVATE'} KEY-----\\n";\nbyte[] bytes = decode(text.substring(BEGIN.length()));\nint a = 1;\nString END = "\\n-----END ${'PRIVATE'} KEY-----";\n`,
+  ],
+  ['it is a number', 'Auth.java', `long AUTH_MAGIC_NUMBER = -0xa0dbcafecafe${1234}L;`],
+  ['a name says that it is encrypted', 'box.go', `const encryptedClientSecret = "${random(48)}"\n`],
   ['a Secret refers to another', 'secret.yaml', 'kind: Secret\nstringData:\n  password: ${PASSWORD}\n'],
 ])('tells nothing when %s', (_why, path, text) => {
   expect(found(path, text)).toEqual([]);

@@ -79,6 +79,24 @@ const nameOf = (id: string): string => {
   );
 };
 
+const besideOf = (expression: RegExp): Exception => ({
+  all: false,
+  paths: [],
+  expressions: [expression],
+  words: [],
+  target: 'MATCH',
+});
+
+/** What the rules of gitleaks tell though it is no secret. */
+const ownExceptions: Readonly<Record<string, readonly Exception[]>> = {
+  // The line that a key begins with, as a constant of a program that reads or writes keys.
+  'private-key': [besideOf(/^-----BEGIN[^-]{0,100}-----(?:\\[nr])*["'`]\s*[;,)\]}]/i)],
+  'generic-api-key': [
+    // A number.
+    besideOf(/[:=]\s*-?0x[0-9a-f_]{1,16}L?;?$/i),
+  ],
+};
+
 /** The rules of gitleaks (gitleaks.toml beside this file, MIT licence) and what it makes an exception of everywhere. */
 export const readGitleaksRules = (): { rules: SecretRule[]; exception: Exception } => {
   const file = ruleFile.parse(parse(readFileSync(join(import.meta.dirname, 'gitleaks.toml'), 'utf8')));
@@ -95,7 +113,7 @@ export const readGitleaksRules = (): { rules: SecretRule[]; exception: Exception
             keywords: rule.keywords.map((keyword) => keyword.toLowerCase()),
             path: rule.path === undefined ? null : goRegExp(rule.path, ''),
             entropy: rule.entropy,
-            exceptions: rule.allowlists.map(exceptionOf),
+            exceptions: [...rule.allowlists.map(exceptionOf), ...(ownExceptions[rule.id] ?? [])],
             general: general.has(rule.id),
           },
         ],

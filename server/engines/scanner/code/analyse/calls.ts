@@ -194,7 +194,14 @@ export class CallEvaluation {
     const sourced = this.#filtered(
       call,
       called,
-      joinedLabels(this.#evaluating.sourced(sets, call.start), labels),
+      joinedLabels(
+        // What a source answers may be harmless to a rule: no line ends within a header.
+        cleanedLabels(
+          this.#evaluating.sourced(sets, call.start),
+          clean.filter((id) => id !== null),
+        ),
+        labels,
+      ),
     );
     const checked = receiver && checkedBySchema(call, receiver, sourced, this.#evaluating.program.text);
     if (checked) return { ...checked, paths, test: call };
