@@ -158,3 +158,18 @@ test('names that every object of JavaScript has are names like any other', () =>
       }),
     ).toEqual([`${name}.rb:2`]);
 });
+
+test('a chain of calls is gone through once, however long it is', () => {
+  const chain = Array.from({ length: 60 }, (_, index) => `.append(part(${index}))`).join('\n      ');
+  const text = `class Report {
+  private String part(int index) { return "" + index; }
+  void print(javax.servlet.http.HttpServletRequest request) throws Exception {
+    StringBuilder text = new StringBuilder();
+    text${chain};
+    Runtime.getRuntime().exec("lp " + request.getParameter("name"));
+  }
+}
+`;
+  const line = text.slice(0, text.indexOf('Runtime')).split('\n').length;
+  expect(foundIn({ 'Report.java': text })).toEqual([`Report.java:${line}`]);
+});

@@ -120,7 +120,13 @@ export class CallEvaluation {
     const { callee, isNew } = call;
     const receiver = callee.is === 'member' ? this.#evaluating.expression(callee.object, environment) : null;
     const named = callee.is === 'name' ? environment.get(callee.name) : undefined;
-    const called = named?.closure?.home ? named : this.#evaluating.expression(callee, environment);
+    // The object is gone through once: in a chain of calls, twice would double with each of them.
+    const called =
+      callee.is === 'member' && receiver
+        ? this.#evaluating.member(callee, receiver, environment)
+        : named?.closure?.home
+          ? named
+          : this.#evaluating.expression(callee, environment);
     const args = this.#given(call, environment);
     this.#giveOut(call, called, args, receiver, environment);
     const module = this.#required(callee, args, environment);

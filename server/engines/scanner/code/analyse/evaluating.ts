@@ -61,6 +61,8 @@ export interface Evaluating {
   readonly rules: RuleSet;
   /** What an expression comes to. */
   expression(expression: Expression, environment: Environment): Value;
+  /** What a member of an object is that was gone through already. */
+  member(expression: Expression & { is: 'member' }, object: Value, environment: Environment): Value;
   /** Goes through statements; whether what follows is not reached. */
   body(statements: readonly Statement[], environment: Environment): boolean;
   /** Gives a value to a target; `written` is the expression behind the `=`. */

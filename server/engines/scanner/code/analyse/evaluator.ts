@@ -114,6 +114,13 @@ export class Evaluator implements Evaluating {
     return known ?? this.#expressions.of(expression, environment);
   }
 
+  member(expression: Expression & { is: 'member' }, object: Value, environment: Environment): Value {
+    this.#steps += 1;
+    return this.#steps > this.#mostSteps
+      ? unknown
+      : this.#expressions.member(expression, object, environment);
+  }
+
   body(statements: readonly Statement[], environment: Environment): boolean {
     this.#steps += statements.length;
     return this.#steps > this.#mostSteps || this.#statements.body(statements, environment);

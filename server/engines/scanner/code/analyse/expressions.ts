@@ -66,7 +66,11 @@ export class ExpressionEvaluation {
       case 'name':
         return this.#name(expression, environment);
       case 'member':
-        return this.#member(expression, environment);
+        return this.member(
+          expression,
+          this.#evaluating.expression(expression.object, environment),
+          environment,
+        );
       case 'call':
         return this.#calls.of(expression, environment);
       case 'object':
@@ -183,8 +187,8 @@ export class ExpressionEvaluation {
     return { ...unknown, paths, labels };
   }
 
-  #member(expression: Expression & { is: 'member' }, environment: Environment): Value {
-    const object = this.#evaluating.expression(expression.object, environment);
+  /** What a member of an object is. */
+  member(expression: Expression & { is: 'member' }, object: Value, environment: Environment): Value {
     if (expression.property !== null) {
       const member = this.memberOf(object, expression.property, expression.start);
       this.#askRead(expression, extended(object.paths, expression.property), object, environment);
