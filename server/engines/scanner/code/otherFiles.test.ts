@@ -273,3 +273,23 @@ test('markup that a function of the same file makes is one finding for all who a
     "def show(request):\n    return HttpResponse(badge(request.GET['x']))\n";
   expect(scripting(filesOf({ 'views.py': django })).map(({ line }) => line)).toEqual([5]);
 });
+
+test.each(['options', '{ name }'])(
+  'of an object that is given as %s, only what the function reads counts',
+  (parameter) => {
+    const read = parameter === 'options' ? 'options.name' : 'name';
+    const linesOf = (given: string) =>
+      analyse(
+        filesOf({
+          'main.js': `const { exec } = require('node:child_process');
+const print = (${parameter}) => exec('lp ' + ${read});
+app.post('/print', (req, res) => print(${given}));
+`,
+        }),
+      )
+        .filter(({ rule }) => rule === 'command-injection')
+        .map(({ line }) => line);
+    expect(linesOf('{ name: req.body.name, note: 1 }')).toEqual([2]);
+    expect(linesOf("{ name: 'daily', note: req.body.note }")).toEqual([]);
+  },
+);

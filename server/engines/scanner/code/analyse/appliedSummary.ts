@@ -3,11 +3,11 @@ import type { Arrival, Evaluating, Given, Summary } from './evaluating.ts';
 import { givenAt } from './givenAt.ts';
 import type { OtherFile } from './otherFile.ts';
 import {
-  allLabels,
   cleanedLabels,
   type Closure,
   type Environment,
   fromParameter,
+  givenLabels,
   joinedLabels,
   type Label,
   type Passed,
@@ -81,7 +81,7 @@ export const answerOf = (
     source === fromParameter && made !== undefined && made !== null && owner === made.callable;
   const givenTo = (label: Label): readonly Label[] => {
     const given = isMade(label) ? made?.values[label.index] : givenAt(closure, label.index, args)?.value;
-    return given ? passedBy(allLabels(given), call.start) : [];
+    return given ? passedBy(givenLabels(given, label.member), call.start) : [];
   };
   const told = toldBy(hits, other);
   const { frame } = environment;

@@ -3,7 +3,14 @@ import type { ValuePath } from '../rules/pathPatterns.ts';
 import type { Evaluating } from './evaluating.ts';
 import { setsOfFramework } from './frameworkParameters.ts';
 import { holdsRoutePart, isEnumeration, takesText } from './parameters.ts';
-import { type Environment, extended, joinedLabels, joinedPaths, type Value } from './value.ts';
+import {
+  type Environment,
+  extended,
+  joinedLabels,
+  joinedPaths,
+  labelsOfMember,
+  type Value,
+} from './value.ts';
 
 const answers = /^(?:res|response|reply|h|rsp)$/;
 const loaders = /^(?:getServerSideProps|getInitialProps|loader|action)$/;
@@ -63,7 +70,9 @@ export const declareParameter = (
     const paths = path.reduce((all, segment) => (all.length > 0 ? extended(all, segment) : all), start);
     const read = path.length > 0 ? evaluating.rules.members.of(paths) : [];
     const own = evaluating.sourced([...sets, ...read], parameter.start);
-    const labels = isOneOfFew ? [] : joinedLabels(own, given.labels);
+    const [first] = path;
+    const passed = first === undefined ? given.labels : labelsOfMember(given.labels, first);
+    const labels = isOneOfFew ? [] : joinedLabels(own, passed);
     const otherwise =
       parameter.default && path.length === 0 ? evaluating.expression(parameter.default, environment) : null;
     environment.declare(name, {

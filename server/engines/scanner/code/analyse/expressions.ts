@@ -8,6 +8,7 @@ import {
   extended,
   hole,
   joinedLabels,
+  labelsOfMember,
   joinedValue,
   labelled,
   newSets,
@@ -137,7 +138,7 @@ export class ExpressionEvaluation {
       return { ...unknown, paths, labels: cleanedLabels(object.labels, ['path-traversal']) };
     const sets = newSets(object.labels, this.#evaluating.rules.members.of(paths));
     const labels = this.#evaluating.sourced(sets, start);
-    return { ...unknown, labels: joinedLabels(labels, object.labels), paths };
+    return { ...unknown, labels: joinedLabels(labels, labelsOfMember(object.labels, property)), paths };
   }
 
   /** Whether a value is itself what comes in, as `req.query` is, and not something that was made of it. */

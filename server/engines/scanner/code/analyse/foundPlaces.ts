@@ -30,7 +30,8 @@ const isElsewhere = ({ previous, file }: Passed): boolean =>
 
 /** Notes an arrival under its place; one that is known arrives at the later places of both. */
 const note = (arrivals: Map<string, Arrival>, arrival: Arrival): void => {
-  const key = `${nameOf(arrival)} ${arrival.label.index}`;
+  const { index, member = '' } = arrival.label;
+  const key = `${nameOf(arrival)} ${index} ${member}`;
   const known = arrivals.get(key);
   arrivals.set(
     key,

@@ -1,10 +1,10 @@
 import type { Given } from './evaluating.ts';
 import { givenAt } from './givenAt.ts';
 import {
-  allLabels,
   cleanedLabels,
   type Closure,
   fromParameter,
+  givenLabels,
   joinedLabels,
   type Label,
   passedBy,
@@ -19,6 +19,9 @@ export const hiddenMethod = 'object ';
 export const constructorOf = ({ fields }: Value): Closure | null =>
   fields?.get('constructor')?.closure ?? fields?.get('__init__')?.closure ?? null;
 
+const memberIn = (value: Value | undefined, member: string | undefined): Value | undefined =>
+  member === undefined ? value : value?.fields?.get(member);
+
 /** What an object holds that a constructor made: where that kept what it was given, what it was given. */
 export const instanceOf = (
   { fields, paths }: Value,
@@ -32,7 +35,9 @@ export const instanceOf = (
     joinedLabels(
       ...labels.map((label) =>
         label.source === fromParameter && label.owner === callable
-          ? cleanedLabels(passedBy(allLabels(values[label.index] ?? unknown), start), [...label.clean])
+          ? cleanedLabels(passedBy(givenLabels(values[label.index] ?? unknown, label.member), start), [
+              ...label.clean,
+            ])
           : [label],
       ),
     );
@@ -41,7 +46,7 @@ export const instanceOf = (
     // What was kept as it was given may be called itself.
     const same =
       depth === 0 && value.labels.length === 1 && label?.owner === callable && label.clean.size === 0
-        ? values[label.index]
+        ? memberIn(values[label.index], label.member)
         : undefined;
     if (same?.fields && !value.fields && !value.closure) return same;
     return {

@@ -15,6 +15,8 @@ export type Label = {
   /** The function whose parameter it is, and which one. */
   owner: Callable | null;
   index: number;
+  /** The member of the parameter that was read, where it was not the whole of it. */
+  member?: string;
   /** Where it comes in. */
   origin: number;
   passed: Passed;
@@ -116,8 +118,12 @@ export const joinedLabels = (...lists: readonly (readonly Label[])[]): readonly 
   const all: Label[] = [];
   for (const label of full.flat()) {
     const at = all.findIndex(
-      ({ source, owner, index, origin }) =>
-        source === label.source && owner === label.owner && index === label.index && origin === label.origin,
+      ({ source, owner, index, member, origin }) =>
+        source === label.source &&
+        owner === label.owner &&
+        index === label.index &&
+        member === label.member &&
+        origin === label.origin,
     );
     const same = all[at];
     if (!same) {
@@ -207,6 +213,21 @@ export const cleanedLabels = (
   if (ids.includes(null)) return [];
   const known = ids.filter((id) => id !== null);
   return labels.map((label) => ({ ...label, clean: new Set([...label.clean, ...known]) }));
+};
+
+/** The labels of a member that is read of a value: where the value is a parameter as it was given, they name the member. */
+export const labelsOfMember = (labels: readonly Label[], member: string): readonly Label[] =>
+  labels.map((label) =>
+    label.source === fromParameter && label.member === undefined && label.passed.previous === null
+      ? { ...label, member }
+      : label,
+  );
+
+/** The labels of what a label of a parameter stands for in a value that is given: those of the member that was read, as far as members are known. */
+export const givenLabels = (given: Value, member: string | undefined): readonly Label[] => {
+  if (member === undefined) return allLabels(given);
+  const field = given.fields?.get(member);
+  return field ? allLabels(field) : labelsOfMember(given.labels, member);
 };
 
 /** Sets of sources that begin here: none where data of a request, or of one of these sets, is already in the value. */
