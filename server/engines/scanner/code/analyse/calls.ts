@@ -6,13 +6,14 @@ import { answerOf, type Followed, toldArguments } from './appliedSummary.ts';
 import { constructorOf, instanceOf } from './instances.ts';
 import { valueIn } from './modules.ts';
 import { startedBy } from './started.ts';
+import { giveOut, initialValue } from './csharpCalls.ts';
 import { filled, kept } from './filledArguments.ts';
+import { chosenIn } from './phpCalls.ts';
 import { labelsOf, nameOf, textOf } from './unknownCalls.ts';
 import type { Evaluating, Given } from './evaluating.ts';
 import {
   allLabels,
   cleanedLabels,
-  extended,
   type Closure,
   fromParameter,
   hole,
@@ -128,10 +129,14 @@ export class CallEvaluation {
           ? named
           : this.#evaluating.expression(callee, environment);
     const args = this.#given(call, environment);
-    this.#giveOut(call, called, args, receiver, environment);
+    giveOut(this.#evaluating, { call, called, args, receiver }, environment);
     const module = this.#required(callee, args, environment);
     if (module) return module;
-    if (this.#evaluating.program.language === 'php') this.#askChosen(call, called, environment);
+    const chosen =
+      this.#evaluating.program.language === 'php'
+        ? chosenIn(this.#evaluating, call, called, environment)
+        : null;
+    if (chosen) this.ask(chosen.path, callee, [chosen.expression], [chosen.value], environment);
     const paths = isNew
       ? called.paths
       : called.paths.map(({ path, local }) => ({ path: `${path}()`, local }));
@@ -185,7 +190,8 @@ export class CallEvaluation {
     filled(this.#evaluating, call, called, args, receiver, environment);
     const held = this.#held(call, receiver, values, environment);
     if (held) return held;
-    const initialized = isNew && language === 'csharp' ? this.#initialized(call, called, environment) : null;
+    const initialized =
+      isNew && language === 'csharp' ? initialValue(this.#evaluating, call, called, environment) : null;
     if (isNew && called.fields && !initialized) return { ...called, paths, complete: false };
     const path = called.paths[0]?.path ?? '';
     const collection = isNew ? emptyOf(path, args.length) : listOf(path, values);
@@ -221,67 +227,6 @@ export class CallEvaluation {
     if (keeping) return { ...keeping, labels: sourced, paths, test: call };
     const known = clean.includes(null) ? unknown : textOf(call, receiver, args);
     return { ...known, fields: known.fields ?? this.#methodsOf(called), labels: sourced, paths, test: call };
-  }
-
-  /** Asks the rules about a function, class or method of PHP whose name is worked out: `$name()`, `new $name`, `$object->$name()`. */
-  #askChosen({ callee, isNew }: Expression & { is: 'call' }, called: Value, environment: Environment): void {
-    const written = this.#evaluating.program.text.slice(callee.start, callee.end);
-    const isItem = written.endsWith(']');
-    if (callee.is === 'member' && callee.property === null && callee.index && !isItem) {
-      const name = this.#evaluating.expression(callee.index, environment);
-      this.ask('operator.chosenMethod', callee, [callee.index], [name], environment);
-    } else if (called.labels.length > 0 && called.closure === null && (callee.is === 'name' || isItem))
-      this.ask(
-        isNew ? 'operator.chosenClass' : 'operator.chosenFunction',
-        callee,
-        [callee],
-        [called],
-        environment,
-      );
-  }
-
-  /**
-   * What `new Type { Name = value }` of C# makes: it holds what its members are set to, and nothing else. Rules are asked as if they were
-   * set one after the other.
-   */
-  #initialized({ initializer }: Expression & { is: 'call' }, called: Value, environment: Environment): Value {
-    const set = initializer ? this.#evaluating.expression(initializer, environment) : unknown;
-    for (const { key, value: expression } of initializer?.is === 'object' ? initializer.entries : []) {
-      const sought = key === null ? [] : this.#evaluating.rules.assignments.of(extended(called.paths, key));
-      if (sought.length === 0 || key === null) continue;
-      this.#evaluating.ask(sought, {
-        at: expression.start,
-        place: expression,
-        args: [],
-        receiver: set,
-        value: set.fields?.get(key) ?? unknown,
-        expression,
-        object: set,
-        environment,
-      });
-    }
-    const fields = new Map([...(called.fields ?? []), ...(set.fields ?? [])]);
-    return { ...unknown, labels: set.labels, fields, complete: true };
-  }
-
-  /** What a call gives back by its arguments: `headers.TryGetValue("X-Name", out var name)`. */
-  #giveOut(
-    call: Expression & { is: 'call' },
-    called: Value,
-    args: readonly Given[],
-    receiver: Value | null,
-    environment: Environment,
-  ): void {
-    for (const { value: given } of call.args) {
-      const [target] = given.is === 'other' && given.kind === 'out' ? given.parts : [];
-      if (target?.is !== 'name') continue;
-      const isClean = this.#evaluating.rules.clean.of(called.paths).includes(null);
-      const own = receiver ? allLabels(receiver) : [];
-      const isRead = nameOf(call.callee)?.startsWith('TryGet');
-      const others = isRead ? [] : args.flatMap(({ value }) => allLabels(value));
-      const labels = isClean ? [] : joinedLabels(own, others);
-      environment.declare(target.name, { ...unknown, labels: passedBy(labels, target.start), test: call });
-    }
   }
 
   /** The methods of what a class of Python makes, which is called like a function. */

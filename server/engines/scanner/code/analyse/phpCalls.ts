@@ -1,0 +1,23 @@
+import type { Expression } from '../program.ts';
+import type { Evaluating } from './evaluating.ts';
+import type { Environment, Value } from './value.ts';
+
+/** The name of a function, class or method of PHP that is worked out, and the path by which rules ask about it. */
+type Chosen = { path: string; expression: Expression; value: Value };
+
+/** What is called by a name that is worked out: `$name()`, `new $name`, `$object->$name()`. */
+export const chosenIn = (
+  evaluating: Pick<Evaluating, 'expression' | 'program'>,
+  { callee, isNew }: Expression & { is: 'call' },
+  called: Value,
+  environment: Environment,
+): Chosen | null => {
+  const isItem = evaluating.program.text.slice(callee.start, callee.end).endsWith(']');
+  if (callee.is === 'member' && callee.property === null && callee.index && !isItem) {
+    const value = evaluating.expression(callee.index, environment);
+    return { path: 'operator.chosenMethod', expression: callee.index, value };
+  }
+  if (called.labels.length === 0 || called.closure !== null || !(callee.is === 'name' || isItem)) return null;
+  const path = isNew ? 'operator.chosenClass' : 'operator.chosenFunction';
+  return { path, expression: callee, value: called };
+};
