@@ -1,8 +1,7 @@
 import type { SourceFile } from '../../files/sourceFile.ts';
 import type { ImportedNames } from '../pythonImports.ts';
 import { goModule } from './goFiles.ts';
-import type { Outline } from './outline.ts';
-import type { Outlined } from './projectNames.ts';
+import type { Outline, Outlined } from './outline.ts';
 
 const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '');
 const join = (...parts: string[]): string => parts.filter(Boolean).join('/');

@@ -24,6 +24,9 @@ export type Outline = {
   words: ReadonlySet<string>;
 };
 
+/** A file with what it declares. */
+export type Outlined = { path: string; outline: Outline };
+
 /** Languages whose files are found by the names that they declare. */
 export type NamedLanguage = 'java' | 'go' | 'php' | 'ruby';
 

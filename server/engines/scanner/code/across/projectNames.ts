@@ -2,11 +2,8 @@ import type { SourceFile } from '../../files/sourceFile.ts';
 import type { ImportedNames } from '../pythonImports.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import { GoNames } from './goNames.ts';
-import { namedLanguageOf, type NamedLanguage, type Outline, outlineOf } from './outline.ts';
+import { namedLanguageOf, type NamedLanguage, type Outline, type Outlined, outlineOf } from './outline.ts';
 import { pathOfConstant } from './rubyFiles.ts';
-
-/** A file with what it declares. */
-export type Outlined = { path: string; outline: Outline };
 
 const mostCandidates = 3;
 const plain = (segment: string): string => segment.replace(/\(\)$/, '');
