@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { passOn } from './output.ts';
-import { below, childrenOfAll, type Process, readProcess } from './processTable.ts';
+import { childrenOfAll, type Process, readProcess } from './processTable.ts';
 import type { Broken, Ended, MemoryUsage, Running, SandboxedCommand } from './sandbox.ts';
 import { requireMeasurable, usageBelow, watch } from './watch.ts';
 import { SYSTEM_PATH } from './way.ts';
@@ -168,8 +168,11 @@ export const launch = async ({
   return {
     ended,
     stop: async (milliseconds) => {
-      for (const process of below(pid, childrenOfAll()))
-        if (!process.ended && process.pid !== first?.pid) send(process, 'SIGTERM');
+      const { pids } = usageBelow(pid, memoryFolders);
+      for (const each of pids) {
+        const process = readProcess(each);
+        if (process && each !== first?.pid) send(process, 'SIGTERM');
+      }
       const timer = setTimeout(() => end('STOPPED'), milliseconds);
       await ended;
       clearTimeout(timer);

@@ -40,17 +40,6 @@ export const childrenOfAll = (): ReadonlyMap<number, readonly Process[]> => {
   return Map.groupBy(found, ({ parent }) => parent);
 };
 
-/** Milliseconds in which the watches of several sandboxes share one look: it reads a file of each process of the machine. */
-const sharedFor = 100;
-let latest: { at: number; children: ReadonlyMap<number, readonly Process[]> } | undefined;
-
-/** All processes of this machine as they were at most 0.1 s ago. For measurements only: a process that has begun since is missing. */
-export const recentChildrenOfAll = (): ReadonlyMap<number, readonly Process[]> => {
-  const now = performance.now();
-  if (!latest || now - latest.at >= sharedFor) latest = { at: now, children: childrenOfAll() };
-  return latest.children;
-};
-
 /** All that a process began, and what those began. */
 export const below = (pid: number, children: ReadonlyMap<number, readonly Process[]>): readonly Process[] =>
   (children.get(pid) ?? []).flatMap((child) => [child, ...below(child.pid, children)]);

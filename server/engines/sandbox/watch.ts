@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { diskUse } from './diskWatch.ts';
-import { below, memoryOf, type Process, recentChildrenOfAll, TICKS_PER_SECOND } from './processTable.ts';
+import { below, childrenOfAll, memoryOf, type Process, TICKS_PER_SECOND } from './processTable.ts';
 import type { Broken, MemoryUsage, SandboxLimits, Usage } from './sandbox.ts';
 
 /** Milliseconds between two looks. In that time, a process can fill about 500 MiB of memory. */
@@ -56,7 +56,7 @@ export const usageBelow = (
   pid: number,
   memoryFolders: readonly string[],
 ): Usage & { pids: readonly number[] } => {
-  const processes = below(pid, recentChildrenOfAll()).filter(({ ended }) => !ended);
+  const processes = below(pid, childrenOfAll()).filter(({ ended }) => !ended);
   const ticks = processes.reduce((sum, process: Process) => sum + process.ticks, 0);
   const pids = processes.map(({ pid: each }) => each);
   const temporaryBytes = temporaryBytesOf(pids[0], memoryFolders);
