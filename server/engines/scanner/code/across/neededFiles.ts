@@ -7,7 +7,7 @@ import type { ProjectPaths } from './projectPaths.ts';
 import { rubyNeeds } from './rubyFiles.ts';
 
 const mostNeeded = 120;
-/** How many files of one name are looked at: which of them is meant, its text tells. */
+/** Most files of one name that are read to find the one that is meant. */
 const mostOfName = 2;
 const foreign =
   /^(?:java|javax|jakarta|kotlin|scala|org\.(?:springframework|slf4j|junit|apache|hibernate))\./;
@@ -100,7 +100,7 @@ const declaredIn = (outline: Outline): readonly string[] => {
   return names;
 };
 
-/** Whether a file declares something that another one names: with many files in a package only those are worth reading. */
+/** Returns whether a file declares something that another one names. In a package of many files only such files are read. */
 export const declaresFor = (file: SourceFile, other: SourceFile): boolean => {
   if (namedLanguageOf(other.path) !== 'go') return true;
   const [own, theirs] = [outlineOf(file), outlineOf(other)];

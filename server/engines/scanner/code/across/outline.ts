@@ -48,11 +48,11 @@ const groups = (text: string, pattern: RegExp): string[] =>
 const dotted = (path: string): string => path.replace(/^\\/, '').replaceAll('\\', '.').replaceAll(/\s/g, '');
 const lastName = (path: string): string => dotted(path).split('.').at(-1) ?? '';
 
-/** How much in front of a brace may say what a class extends. */
+/** Most characters in front of a brace that are searched for what a class extends. */
 const longestHead = 500;
 const head = /\b(?:class|enum|record)[ \t]+(\w{1,100})([^;}]*)$/;
 
-/** What classes extend and implement: what stands between their names and the brace that opens them. */
+/** Returns what classes extend and implement: the text between their names and the opening brace. */
 const basesIn = (text: string): [string, string][] =>
   text.split('{').flatMap((part) => {
     const [, type = '', after = ''] = head.exec(part.slice(-longestHead)) ?? [];
@@ -181,7 +181,7 @@ const readers: Readonly<Record<NamedLanguage, (text: string) => Outline>> = {
 
 const known = new WeakMap<SourceFile, Outline>();
 
-/** What a file declares and names; null in languages whose files are found by paths. */
+/** Returns what a file declares and names; null in languages whose files are found by paths. */
 export const outlineOf = (file: SourceFile): Outline | null => {
   const language = namedLanguageOf(file.path);
   if (!language) return null;
