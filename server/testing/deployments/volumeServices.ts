@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RunManifest } from '../../engines/builder/index.ts';
 import type { Person } from '../seed.ts';
 import type { TestServer } from '../testServer.ts';
@@ -67,6 +68,9 @@ export const volumeServicesOn = (server: TestServer, services: Services, owner: 
         { input: { environmentId, releaseId } },
       );
       const ended = await services.ended(owner, data.startDeployment.deployment.id);
+      // The database tells of the success just before the host switches to the release.
+      while (ended.status === 'SUCCEEDED' && services.host.state(environmentId)?.releaseId !== releaseId)
+        await wait(20);
       const log: string = ended.job.log.nodes.map(({ text }: { text: string }) => text).join('\n');
       return { status: ended.status, error: ended.error, log };
     },
@@ -84,10 +88,11 @@ export const volumeServicesOn = (server: TestServer, services: Services, owner: 
 
     /** What an expression comes to in a service. */
     js: async ({ address }: { address: string }, code: string): Promise<unknown> => {
-      const { text } = await services.answer(
+      const { status, text } = await services.answer(
         new URL(address).hostname,
         `/js?code=${encodeURIComponent(code)}`,
       );
+      if (status !== 200) throw new Error(`The service answered ${status}: ${text}`);
       return JSON.parse(text);
     },
   };
