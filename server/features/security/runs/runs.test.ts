@@ -192,9 +192,16 @@ const cancel = (asker: Asker, id: string) =>
 
 /** Orders a scan that no worker takes: its job only stands in the table. */
 const queued = async (asker: Asker, projectId: string) => {
-  const enqueue = jest.spyOn(hosting.server.runtime.jobs, 'enqueue').mockResolvedValueOnce(undefined);
+  const { jobs } = hosting.server.runtime;
+  const enqueue = jobs.enqueue.bind(jobs);
+  // What follows the scan before may be enqueued at the same time.
+  const spy = jest
+    .spyOn(jobs, 'enqueue')
+    .mockImplementation(async (transaction, queue, data) =>
+      queue === 'scan' ? undefined : enqueue(transaction, queue, data),
+    );
   const { scans, errors } = await start(asker, { projectId });
-  enqueue.mockRestore();
+  spy.mockRestore();
   expect(errors).toEqual([]);
   return scans[0];
 };
