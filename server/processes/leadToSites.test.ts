@@ -4,7 +4,7 @@ import { openSiteHost, ownSitesFolder, type SiteHost } from '../engines/sites/in
 import { directSandbox } from '../testing/sandbox/directSandbox.ts';
 import { type ListeningServer, openListeningServer } from '../testing/listen.ts';
 import { sendNamed } from '../testing/network/sendNamed.ts';
-import { openSites, type Sites } from '../testing/deployments/siteHosts.ts';
+import { foldersAsLayers, openSites, type Sites } from '../testing/deployments/siteHosts.ts';
 import { speak } from '../testing/network/speak.ts';
 
 /** Tells what it was asked. */
@@ -34,6 +34,7 @@ beforeAll(async () => {
   const { folder, socket } = ownSitesFolder(server.runtime.env.dataDirectory);
   socketOfSites = socket;
   siteHost = await openSiteHost({
+    layers: foldersAsLayers,
     sandbox: async () => ({ sandbox: directSandbox(), mend: null }),
     socketFolder: folder,
     cacheFolder: `${folder}/compressed`,

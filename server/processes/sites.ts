@@ -5,6 +5,7 @@ import { runBeside, type Stop } from './runBeside.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { openSandbox } from '../engines/sandbox/index.ts';
 import { openSiteHost, ownSitesFolder } from '../engines/sites/index.ts';
+import { artifactsOf } from '../features/deployments/builds/enginesOf.ts';
 import { endSiteWork, siteJobHandlers, startSiteWork } from './work.ts';
 
 /** Milliseconds that jobs get to end: less than the sites they work on. */
@@ -17,6 +18,7 @@ const begin = async (runtime: Runtime, asked: AbortSignal, lose: () => void): Pr
   if (asked.aborted) return presence.close;
   const { folder, socket } = ownSitesFolder(env.dataDirectory);
   const host = await openSiteHost({
+    layers: artifactsOf(runtime).of,
     sandbox: () => openSandbox({ folder: join(env.dataDirectory, 'sandbox'), niceness: 19 }),
     socketFolder: folder,
     cacheFolder: join(env.dataDirectory, 'sites', 'compressed'),

@@ -7,11 +7,11 @@ import {
 } from 'node:http';
 import { ANSWER_HEADERS, type Outcome, type PassedOn } from './forwarding/forwarding.ts';
 import { passBack } from './forwarding/passBack.ts';
+import type { ServiceAddress } from './serviceEngine.ts';
 
 /** Whom to ask. */
 type Asked = {
-  /** Path of a unix socket. */
-  socket: string;
+  address: ServiceAddress;
   /** Whose connections are used, for what has no effect; null: one of its own, for what has a body or must not be sent twice. */
   agent: Agent | null;
 };
@@ -23,14 +23,14 @@ type Asked = {
 export const askOnce = async (
   request: IncomingMessage,
   response: ServerResponse,
-  { socket, agent }: Asked,
+  { address, agent }: Asked,
   { headers, patience, onAnswer }: PassedOn,
 ): Promise<Outcome> => {
   // Whoever asked may have left while a place was waited for.
   if (response.destroyed) return 'DONE';
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const asked = open({
-    socketPath: socket,
+    ...address,
     agent: agent ?? false,
     method: request.method,
     path: request.url,

@@ -81,7 +81,7 @@ export const openWayToSites = (
       reached = await listens(socket);
       if (!reached && performance.now() - begun > BEGINNING) return null;
     }
-    return { socket, agent, done: () => undefined };
+    return { address: { socketPath: socket }, agent, done: () => undefined };
   };
   const headersOf = (request: IncomingMessage, { host }: SiteName): string[] =>
     forwardedFor(passedOn(request.rawHeaders), {

@@ -3,28 +3,26 @@ import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { type CompressedFiles, openCompressedFiles } from './files/compressedFiles.ts';
+import type { OpenLayers } from './layers.ts';
 import { type Instance, type Making, startInstance } from './services/instance.ts';
 import { pausedInstance, type SleepingInstance, sleepingInstance } from './services/sleepingInstance.ts';
 import { KnownSites } from './knownSites.ts';
-import { usualServiceBytes } from './services/machineMemory.ts';
-import { runCommand } from './services/runCommand.ts';
+import { machineEngine, type MachineEngineOptions } from './services/machineEngine.ts';
 import { answerRequest, answerUpgrade } from './siteRequests.ts';
 import { type Entered, ServiceRoom } from './services/serviceRoom.ts';
 import type { NotHealthy, SiteEvent, SiteHost, SiteInstance, SiteRelease, Sleep } from './siteHost.ts';
 import { usualTimes, type Times } from './times.ts';
 
-export type SiteHostOptions = Pick<Making, 'sandbox'> & {
+export type SiteHostOptions = Pick<MachineEngineOptions, 'sandbox' | 'serviceBytes'> & {
+  /** The layers of releases. */
+  layers: OpenLayers;
   /** Where sockets stand: a short path, and private. */
   socketFolder: string;
   /** Where compressed files are kept. */
   cacheFolder: string;
-  /** What services may take together, in bytes; null for the default of this machine. */
-  serviceBytes: number | null;
   times?: Partial<Times>;
 };
 
-/** How many services run at once: sandboxes are left for builds, and for services that take the place of others. */
-const SERVICES = 400;
 /** Tells nothing of the release: another process starts it. */
 const closed = () => new Error('The sites of this machine are being closed.');
 
@@ -34,6 +32,7 @@ const closed = () => new Error('The sites of this machine are being closed.');
  */
 export const openSiteHost = async ({
   sandbox,
+  layers,
   socketFolder,
   cacheFolder,
   serviceBytes,
@@ -44,14 +43,15 @@ export const openSiteHost = async ({
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const compressed: CompressedFiles = await openCompressedFiles(cacheFolder);
-  const making: Making = { sandbox, compressed, folder, times };
+  const engine = machineEngine({ sandbox, layers, folder, serviceBytes, times });
+  const making: Making = { engine, layers, compressed, times };
 
   const instances = new WeakMap<SiteInstance, Instance>();
   const listeners = new Set<(event: SiteEvent) => void>();
   const sites = new KnownSites(times);
   const room = new ServiceRoom({
-    bytes: serviceBytes ?? usualServiceBytes(),
-    count: SERVICES,
+    bytes: engine.room.bytes,
+    count: engine.room.services,
     lastUse: (environmentId) => sites.lastUse(environmentId),
     isBusy: (environmentId) => sites.isBusy(environmentId),
     sleepAfter: times.sleepAfter,
@@ -183,18 +183,13 @@ export const openSiteHost = async ({
 
   const run: SiteHost['run'] = async (release, command, onLine, signal) => {
     if (closing.signal.aborted) throw closed();
-    const { sandbox: found, mend } = await sandbox();
-    if (found === null) {
-      const message = `Commands cannot run on this machine, because it has no sandbox.${mend === null ? '' : ` ${mend}`}`;
-      return { message, lastLines: [] };
-    }
     const entered = placeFor(release);
     if ('refusal' in entered) return { message: entered.refusal, lastLines: [], noRoom: true };
     for (const environmentId of entered.sleep) putToSleep(environmentId);
     for (const environmentId of entered.stop) void remove(environmentId);
     release.sayTo?.(onLine);
     const until = AbortSignal.any([signal, closing.signal]);
-    const running = runCommand(release, { ...command, sandbox: found, onLine, signal: until });
+    const running = engine.run(release, command, onLine, until);
     const ended = running.then(
       () => undefined,
       () => undefined,

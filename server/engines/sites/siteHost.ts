@@ -6,8 +6,8 @@ import type { ServicePlace } from './services/serviceRoom.ts';
 export type SiteRelease = {
   releaseId: string;
   manifest: RunManifest;
-  /** Folders on this machine: the first is what is served or run, others are seen below it at their path. */
-  layers: readonly { path: string; folder: string }[];
+  /** Its files: the first layer is what is served or run, others are seen below it at their path. */
+  layers: readonly { path: string; digest: string }[];
   /** What the service finds in its environment. */
   environment: Readonly<Record<string, string>>;
   /** What is masked in all that it says. */
@@ -24,7 +24,7 @@ export type SiteRelease = {
   volumes?: (() => Promise<readonly VolumeMount[]>) | undefined;
   /** Told where lines of ours go that its log has beside its own. */
   sayTo?: ((onLine: (line: string) => void) => void) | undefined;
-  /** Called once when nothing of it runs any more, or it did not come up: its folders are no longer needed. */
+  /** Called once when nothing of it runs any more, or it did not come up: what it was led to is no longer needed. */
   letGo?: () => void;
 };
 

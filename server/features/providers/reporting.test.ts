@@ -2,7 +2,7 @@ import { jobHandlers, siteJobHandlers, startTimedWork } from '../../processes/wo
 import type { DeploymentStatus } from '../../../schema/generated/types.ts';
 import { newId } from '../../platform/graphql/ids.ts';
 import { type JobContext, jobContextOf } from '../../platform/jobs/jobContext.ts';
-import { openSites, type Sites } from '../../testing/deployments/siteHosts.ts';
+import { openSitesOf, type Sites } from '../../testing/deployments/siteHosts.ts';
 import { rowsOf } from '../../testing/database/tenantRows.ts';
 import { eventsDelivered } from '../../testing/domainEvents.ts';
 import { type Connecting, openConnecting } from '../../testing/hosting/connecting.ts';
@@ -145,8 +145,8 @@ const sendDue = async () => {
 const states = () => double.statuses.map(({ state }) => state);
 
 test('a scan and a deployment are reported in order, with a link to each', async () => {
-  const sites: Sites = await openSites();
   const { runtime } = at.server;
+  const sites: Sites = await openSitesOf(runtime);
   const projectId = await connect();
   await requireNothing(runtime, projectId);
   const { scan } = await jobHandlers(context());

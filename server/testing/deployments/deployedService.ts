@@ -12,7 +12,7 @@ import { siteJobHandlers } from '../../processes/work.ts';
 import { recordsOn } from '../records/records.ts';
 import type { Person } from '../seed.ts';
 import type { TestServer } from '../testServer.ts';
-import { openSites } from './siteHosts.ts';
+import { type openSites, openSitesOf } from './siteHosts.ts';
 
 /** Says its variables, and answers with them. */
 const telling = `
@@ -30,7 +30,7 @@ export const openDeployedServices = async (
   sandbox?: Parameters<typeof openSites>[1],
 ) => {
   const { runtime, clock } = server;
-  const sites = await openSites(times, sandbox, serviceBytes);
+  const sites = await openSitesOf(runtime, times, sandbox, serviceBytes);
   await runtime.jobs.start(await siteJobHandlers(jobContextOf(runtime), sites.host), 'SITES');
   let made = 0;
 
@@ -135,7 +135,7 @@ export const openDeployedServices = async (
         looked: () => Promise<void>;
       }) => Promise<void>,
     ) => {
-      const again = await openSites({ wait: 60_000, warmUp: 60_000, wake: 60_000 });
+      const again = await openSitesOf(runtime, { wait: 60_000, warmUp: 60_000, wake: 60_000 });
       const stop = runSites(jobContextOf(runtime), again.host);
       const ask = (address: string) => again.ask('', '/', { headers: { host: new URL(address).hostname } });
       await work({ host: again.host, ask, looked: () => wait(20) }).finally(stop);
@@ -143,7 +143,7 @@ export const openDeployedServices = async (
     },
     /** Runs what the pointers say in sites of their own, as a process does that begins anew; what a site answers there. */
     afterRestart: async (address: string) => {
-      const again = await openSites({ wait: 60_000, warmUp: 60_000 });
+      const again = await openSitesOf(runtime, { wait: 60_000, warmUp: 60_000 });
       const stop = runSites(jobContextOf(runtime), again.host);
       const answer = await again.ask('', '/', { headers: { host: new URL(address).hostname } });
       await stop();

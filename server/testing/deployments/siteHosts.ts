@@ -4,8 +4,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RunManifest } from '../../engines/builder/index.ts';
-import { openSiteHost, type SiteRelease } from '../../engines/sites/index.ts';
+import { openSiteHost, type OpenLayers, type SiteRelease } from '../../engines/sites/index.ts';
 import type { SiteEvent } from '../../engines/sites/siteHost.ts';
+import { artifactsOf } from '../../features/deployments/builds/enginesOf.ts';
+import type { Runtime } from '../../platform/runtime.ts';
 import { directSandbox } from '../sandbox/directSandbox.ts';
 
 /** What came back from a site. */
@@ -21,14 +23,19 @@ type Sending = { method?: string; headers?: Record<string, string | string[]>; b
 /** The host under which the site of an environment is asked for in tests. */
 export const hostOf = (environmentId: string) => `${environmentId}.acme.localhost`;
 
+/** Layers that are folders of the test, which stand where digests do. */
+export const foldersAsLayers: OpenLayers = () => ({ open: async (folder) => folder, close: () => undefined });
+
 /** Sites on a socket of their own, with services that run on this machine itself. */
 export const openSites = async (
   times: Parameters<typeof openSiteHost>[0]['times'] = {},
   sandbox = directSandbox(),
   serviceBytes = 64 * 1_073_741_824,
+  layers: OpenLayers = foldersAsLayers,
 ) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sites-'));
   const host = await openSiteHost({
+    layers,
     sandbox: async () => ({ sandbox, mend: null }),
     socketFolder: folder,
     cacheFolder: path.join(folder, 'compressed'),
@@ -63,7 +70,7 @@ export const openSites = async (
         runtime: null,
         ...manifest,
       },
-      layers: [{ path: '', folder: top }],
+      layers: [{ path: '', digest: top }],
       environment: {},
       secrets: [],
       health: { path: '/', status: 200, seconds: 15 },
@@ -139,6 +146,12 @@ export const openSites = async (
     },
   };
 };
+
+/** Sites that run the releases of a server. */
+export const openSitesOf = (
+  runtime: Runtime,
+  ...[times, sandbox, serviceBytes]: Parameters<typeof openSites>
+) => openSites(times, sandbox, serviceBytes, artifactsOf(runtime).of);
 
 /** Sites that were opened for a test. */
 export type Sites = Awaited<ReturnType<typeof openSites>>;

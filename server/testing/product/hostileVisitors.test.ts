@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { openSiteHost, ownSitesFolder, type SiteHost, type SiteRelease } from '../../engines/sites/index.ts';
 import { directSandbox } from '../sandbox/directSandbox.ts';
 import { type ListeningServer, openListeningServer } from '../listen.ts';
-import { openSites, type Sites } from '../deployments/siteHosts.ts';
+import { foldersAsLayers, openSites, type Sites } from '../deployments/siteHosts.ts';
 
 /** Visitors of several networks, each with a loopback address of its own, in front of all that answers for sites. */
 
@@ -27,6 +27,7 @@ beforeAll(async () => {
   sites = await openSites();
   const { folder, socket } = ownSitesFolder(server.runtime.env.dataDirectory);
   siteHost = await openSiteHost({
+    layers: foldersAsLayers,
     sandbox: async () => ({ sandbox: directSandbox(), mend: null }),
     socketFolder: folder,
     cacheFolder: `${folder}/compressed`,

@@ -6,7 +6,7 @@ import { removeFolder } from '../../artifacts/index.ts';
 import { openSandbox, type Sandbox } from '../../sandbox/index.ts';
 import { startService } from '../../sites/services/startService.ts';
 import { runCommand } from '../../sites/services/runCommand.ts';
-import type { SiteRelease } from '../../sites/index.ts';
+import { openLayers, type SiteRelease } from '../../sites/index.ts';
 import { openBuilding, type RepositoryFiles } from '../../../testing/deployments/building.ts';
 import {
   bombOf,
@@ -76,15 +76,13 @@ const build = async (files: RepositoryFiles, more: Parameters<typeof at.build>[2
   return { ...result, why: result.failure?.message ?? null };
 };
 
-const releaseOf = async (
+const releaseOf = (
   { manifest, layers }: { manifest: RunManifest; layers: readonly { path: string; digest: string }[] },
   environment: Record<string, string> = {},
-): Promise<SiteRelease> => ({
+): SiteRelease => ({
   releaseId: 'release',
   manifest,
-  layers: await Promise.all(
-    layers.map(async ({ path, digest }) => ({ path, folder: await at.artifacts.open(digest) })),
-  ),
+  layers,
   environment,
   secrets: [],
   health: { path: '/', status: 200, seconds: 10 },
@@ -101,8 +99,10 @@ const releaseOf = async (
 
 const answerOf = async (release: SiteRelease): Promise<string> => {
   const sockets = mkdtempSync(join(folder, 's'));
+  const { folders } = await openLayers(() => at.artifacts, release);
   const life = await startService({
     release,
+    folders,
     sandbox,
     folder: sockets,
     onLine: () => undefined,
@@ -185,14 +185,16 @@ CMD ["server.pl"]
       start: 'perl server.pl',
       container: { argv: ['perl', 'server.pl'], folder: '/srv/app', asRoot: false, port: 8080 },
     });
-    const release = await releaseOf(built, { NAME: 'everyone' });
+    const release = releaseOf(built, { NAME: 'everyone' });
     const volume = { folder: mkdtempSync(join(folder, 'volume-')), path: '/var/lib/data', writable: true };
     const withVolume = { ...release, volumes: async () => [{ ...volume, limitBytes: 1024 ** 2 }] };
     // Its many files take no time: the image is one mount, whatever is mounted in it.
     expect(await answerOf(withVolume)).toBe('everyone|8080|sandbox|clean|writes|greetings from yes\n|0\n');
 
     const said: string[] = [];
+    const { folders } = await openLayers(() => at.artifacts, release);
     const order = {
+      folders,
       milliseconds: 10_000,
       name: 'The command',
       sandbox,
@@ -253,7 +255,7 @@ CMD ["server.pl"]
       expect(why).toBeNull();
       if (!built) return;
       expect(built.bytes).toBeLessThan(20_000_000);
-      expect(await answerOf(await releaseOf(built))).toBe('Hello from Go as 0');
+      expect(await answerOf(releaseOf(built))).toBe('Hello from Go as 0');
     });
   });
 
@@ -292,7 +294,7 @@ CMD ["perl", "/srv/server.pl"]
     });
     expect(why).toBeNull();
     if (!built) return;
-    expect(await answerOf(await releaseOf(built))).toBe(`../etc/passwd|../etc|..${folder}|none|555|srv`);
+    expect(await answerOf(releaseOf(built))).toBe(`../etc/passwd|../etc|..${folder}|none|555|srv`);
     expect(existsSync(join(folder, 'people'))).toBe(false);
   });
 

@@ -25,10 +25,10 @@ beforeAll(async () => {
     'secret.txt': 'outside of what is served',
   };
   const release = await sites.release(files, { output: 'dist' });
-  const [layer] = release.layers;
-  symlinkSync('../secret.txt', path.join(layer?.folder ?? '', 'dist', 'leak.txt'));
-  symlinkSync('.env', path.join(layer?.folder ?? '', 'dist', 'shown.txt'));
-  symlinkSync('about.html', path.join(layer?.folder ?? '', 'dist', 'linked.html'));
+  const folder = path.join(release.layers[0]?.digest ?? '', 'dist');
+  symlinkSync('../secret.txt', path.join(folder, 'leak.txt'));
+  symlinkSync('.env', path.join(folder, 'shown.txt'));
+  symlinkSync('about.html', path.join(folder, 'linked.html'));
   await sites.run('shop', release);
   const app = { 'index.html': '<p>One page</p>', 'app.js': 'run();' };
   await sites.run('app', await sites.release(app, { fallback: 'INDEX' }));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { answerFile } from './answerFile.ts';
 import type { CompressedFiles } from './compressedFiles.ts';
 import type { Trouble } from '../errorPages.ts';
+import type { LayerFolders } from '../layers.ts';
 import type { NotHealthy, SiteRelease } from '../siteHost.ts';
 import { type Found, SiteFiles } from './siteFiles.ts';
 
@@ -31,7 +32,8 @@ const asksForPage = (wanted: string, accept = ''): boolean =>
 
 /** Makes the files of a release ready to be served, or tells why it is not well. */
 export const openStaticSite = async (
-  { manifest, layers: [layer], health }: SiteRelease,
+  { manifest, health }: SiteRelease,
+  [layer]: LayerFolders,
   compressed: CompressedFiles,
 ): Promise<StaticSite | NotHealthy> => {
   if (!layer) return { message: 'The release has no files.', lastLines: [] };

@@ -2,12 +2,12 @@ import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askOnce } from '../askOnce.ts';
 import type { Outcome, PassedOn } from './forwarding.ts';
+import type { ServiceAddress } from '../serviceEngine.ts';
 import { hasBody } from './requestBody.ts';
 
 /** What a request is passed on to. */
 export type Upstream = {
-  /** Path of a unix socket. */
-  socket: string;
+  address: ServiceAddress;
   agent: Agent;
   /** Called once the request is over; whoever ends the other side waits for that. */
   done: () => void;
@@ -39,7 +39,7 @@ export const forward = async (
     const upstream = await forwarding.upstream();
     if (upstream === null) return 'NOT_RUNNING';
     // A kept connection may close at the moment in which it is used: what cannot be repeated has one of its own.
-    const asked = { socket: upstream.socket, agent: effectless ? upstream.agent : null };
+    const asked = { address: upstream.address, agent: effectless ? upstream.agent : null };
     const outcome = await askOnce(request, response, asked, forwarding).finally(upstream.done);
     if (outcome !== 'NO_ANSWER' || times >= tries || response.destroyed) return outcome;
     // That a service has ended is known a moment after its connections break; then the next try waits for it.

@@ -48,7 +48,7 @@ export const forwardUpgrade = async (
 ): Promise<Outcome> => {
   socket.on('error', () => socket.destroy());
   const asked = open({
-    socketPath: upstream.socket,
+    ...upstream.address,
     agent: false,
     method: request.method,
     path: request.url,

@@ -1,25 +1,23 @@
 import type { Agent, IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunManifest } from '../../builder/index.ts';
-import type { Sandbox } from '../../sandbox/index.ts';
 import type { CompressedFiles } from '../files/compressedFiles.ts';
 import type { Trouble } from '../errorPages.ts';
 import { forward, keptConnections, type Upstream } from '../forwarding/forward.ts';
 import { forwardUpgrade, type Handover } from '../forwarding/forwardUpgrade.ts';
 import { passedOn } from '../forwarding/headers.ts';
+import { openLayers, type OpenLayers } from '../layers.ts';
+import type { ServiceEngine, ServiceEvent, ServiceState } from '../serviceEngine.ts';
 import type { NotHealthy, SiteRelease } from '../siteHost.ts';
-import { startService } from './startService.ts';
 import { openStaticSite } from '../files/staticSite.ts';
-import { type ServiceEvent, type ServiceState, SupervisedService } from './superviseService.ts';
 import type { Times } from '../times.ts';
 
 /** What instances are made with. */
 export type Making = {
-  /** The sandbox of this machine, or the command that would mend that there is none. */
-  sandbox: () => Promise<{ sandbox: Sandbox | null; mend: string | null }>;
+  /** Runs those that are services. */
+  engine: ServiceEngine;
+  layers: OpenLayers;
   compressed: CompressedFiles;
-  /** For sockets of services. */
-  folder: string;
   times: Times;
 };
 
@@ -64,9 +62,19 @@ const filesAreWell: ServiceState = {
   sleepingSince: null,
 };
 
-const ofFiles = async (release: SiteRelease, { compressed }: Making): Promise<Instance | NotHealthy> => {
-  const site = await openStaticSite(release, compressed);
-  if ('message' in site) return site;
+const ofFiles = async (
+  release: SiteRelease,
+  { layers, compressed }: Making,
+): Promise<Instance | NotHealthy> => {
+  const { folders, close } = await openLayers(layers, release);
+  const site = await openStaticSite(release, folders, compressed).catch((error: unknown) => {
+    close();
+    throw error;
+  });
+  if ('message' in site) {
+    close();
+    return site;
+  }
   return {
     releaseId: release.releaseId,
     organizationId: release.place.organizationId,
@@ -78,38 +86,25 @@ const ofFiles = async (release: SiteRelease, { compressed }: Making): Promise<In
     upstream: async () => null,
     answer: (request, response) => site.answer(request, response),
     upgrade: async () => 'BAD_REQUEST',
-    stop: async () => undefined,
+    stop: async () => close(),
   };
 };
 
 const ofService = async (
   release: SiteRelease,
-  { sandbox: find, folder, times }: Making,
+  { engine, times }: Making,
   onLine: (line: string) => void,
   signal: AbortSignal,
 ): Promise<Instance | NotHealthy> => {
-  const { sandbox, mend } = await find();
-  if (sandbox === null) {
-    const message = `Services cannot run on this machine, because it has no sandbox.${mend === null ? '' : ` ${mend}`}`;
-    return { message, lastLines: [] };
-  }
-  const start = (until: AbortSignal) => startService({ release, sandbox, folder, onLine, signal: until });
-  const first = await start(signal);
-  if (!('socket' in first)) return first;
-  const agent: Agent = keptConnections();
   let tell: (event: ServiceEvent) => void = untold;
-  const service = new SupervisedService({
-    release,
-    first,
-    startAgain: start,
-    times,
-    tell: (event) => tell(event),
-  });
+  const service = await engine.start(release, { onLine, onEvent: (event) => tell(event) }, signal);
+  if ('message' in service) return service;
+  const agent: Agent = keptConnections();
   let begun = 0;
   let answeredAll = Promise.withResolvers<void>();
   const upstream = async (): Promise<Upstream | null> => {
-    const life = await service.life(times.wait);
-    if (life === null) return null;
+    const address = await service.address(times.wait);
+    if (address === null) return null;
     begun += 1;
     let isDone = false;
     const done = () => {
@@ -117,7 +112,7 @@ const ofService = async (
       isDone = true;
       if (begun === 0) answeredAll.resolve();
     };
-    return { socket: life.socket, agent, done };
+    return { address, agent, done };
   };
   const drained = async (drain: number) => {
     if (begun === 0) return;
@@ -133,8 +128,8 @@ const ofService = async (
     organizationId: release.place.organizationId,
     kind: release.manifest.kind,
     startedAt: new Date(),
-    state: () => service.state,
-    lastLines: () => service.lastLines,
+    state: service.state,
+    lastLines: service.lastLines,
     tellTo: (to) => {
       tell = to;
     },

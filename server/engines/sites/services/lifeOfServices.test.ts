@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { obedientService } from '../../../testing/deployments/obedientService.ts';
-import { hostOf, openSites, type Sites } from '../../../testing/deployments/siteHosts.ts';
+import { foldersAsLayers, hostOf, openSites, type Sites } from '../../../testing/deployments/siteHosts.ts';
 import { openSiteHost } from '../openSiteHost.ts';
 
 let sites: Sites;
@@ -217,6 +217,7 @@ it('what is to run and is not up yet is answered 503 with Retry-After, also befo
 
 it('without a sandbox a program is not begun, and what would mend that is said', async () => {
   const host = await openSiteHost({
+    layers: foldersAsLayers,
     sandbox: async () => ({ sandbox: null, mend: 'Install bubblewrap.' }),
     socketFolder: `${sites.folder}/none`,
     cacheFolder: `${sites.folder}/none/compressed`,

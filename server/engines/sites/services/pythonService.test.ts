@@ -33,7 +33,7 @@ describeWithPython('a service of Python', () => {
     const release = await sites.release({ 'app.py': app }, { start: 'exec serve app.py' });
     await sites.run('shop', {
       ...release,
-      layers: [...release.layers, { path: '.python-packages', folder: packages }],
+      layers: [...release.layers, { path: '.python-packages', digest: packages }],
       environment: { PYTHONPATH: '/elsewhere' },
     });
     expect((await sites.ask('shop', '/')).text).toBe('Hello from a package');

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type RunManifest, startWords } from '../../builder/index.ts';
 import type { SandboxedCommand } from '../../sandbox/index.ts';
+import type { LayerFolders } from '../layers.ts';
 import type { SiteRelease } from '../siteHost.ts';
 
 /** Where the files of a project stand in the sandbox. */
@@ -18,7 +19,8 @@ export const portOf = ({ container }: RunManifest): number => container?.port ??
  * @param command a shell command; null for the service itself
  */
 export const beginIn = (
-  { manifest, layers, environment }: Pick<SiteRelease, 'manifest' | 'layers' | 'environment'>,
+  { manifest, environment }: Pick<SiteRelease, 'manifest' | 'environment'>,
+  layers: LayerFolders,
   command: string | null,
 ): Begun => {
   const { container, start, output } = manifest;

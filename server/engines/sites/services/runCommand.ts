@@ -1,6 +1,7 @@
 import type { Ended, Sandbox } from '../../sandbox/index.ts';
 import { maskSecrets } from '../../text/index.ts';
 import { Lines } from '../forwarding/lines.ts';
+import type { LayerFolders } from '../layers.ts';
 import type { CommandFailure, ReleaseCommand, SiteRelease } from '../siteHost.ts';
 import { memoryText } from './memoryText.ts';
 import { beginIn } from './releaseCommand.ts';
@@ -8,6 +9,7 @@ import { beginIn } from './releaseCommand.ts';
 const MEGABYTE = 1_048_576;
 
 type Running = ReleaseCommand & {
+  folders: LayerFolders;
   sandbox: Sandbox;
   onLine: (line: string) => void;
   /** Ends it. */
@@ -34,10 +36,10 @@ const failedBecause = (
  */
 export const runCommand = async (
   release: SiteRelease,
-  { command, milliseconds, name, sandbox, onLine, signal }: Running,
+  { command, milliseconds, name, folders, sandbox, onLine, signal }: Running,
 ): Promise<CommandFailure | null> => {
   const { memoryBytes, secrets, outbound = [], forwards } = release;
-  const begun = beginIn(release, command);
+  const begun = beginIn(release, folders, command);
   const noRoots = begun.root ? await sandbox.noRoots() : null;
   if (noRoots !== null) return { message: `${name} could not be started. ${noRoots}`, lastLines: [] };
   const lines = new Lines(maskSecrets(secrets), onLine);

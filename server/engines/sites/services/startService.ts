@@ -5,6 +5,7 @@ import { maskSecrets } from '../../text/index.ts';
 import type { Ended, Sandbox, Usage } from '../../sandbox/index.ts';
 import { untilWell } from './health.ts';
 import { Lines } from '../forwarding/lines.ts';
+import type { LayerFolders } from '../layers.ts';
 import type { NotHealthy, SiteRelease } from '../siteHost.ts';
 import { beginIn, portOf } from './releaseCommand.ts';
 
@@ -25,6 +26,8 @@ export type Life = {
 
 export type StartOptions = {
   release: SiteRelease;
+  /** Its layers. */
+  folders: LayerFolders;
   sandbox: Sandbox;
   /** For sockets: short, private, and on one disk. */
   folder: string;
@@ -79,6 +82,7 @@ const holdSocket = (offered: string, held: string) => {
 /** Starts a service, and waits until it is healthy. */
 export const startService = async ({
   release,
+  folders,
   sandbox,
   folder,
   onLine,
@@ -100,7 +104,7 @@ export const startService = async ({
   try {
     signal.throwIfAborted();
     const volumes = (await release.volumes?.()) ?? [];
-    const begun = beginIn(release, null);
+    const begun = beginIn(release, folders, null);
     const noRoots = begun.root ? await sandbox.noRoots() : null;
     if (noRoots !== null) throw new Error(noRoots);
     const running = await sandbox.start({

@@ -1,20 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { askHealth } from './health.ts';
-import type { NotHealthy, SiteEvent, SiteRelease, SiteState } from '../siteHost.ts';
+import type { ServiceEvent, ServiceState } from '../serviceEngine.ts';
+import type { NotHealthy, SiteRelease } from '../siteHost.ts';
 import { endedBecause, type Life } from './startService.ts';
 import type { Times } from '../times.ts';
-
-/** What happened to a service, wherever it runs. */
-export type ServiceEvent = SiteEvent extends infer Event
-  ? Event extends SiteEvent
-    ? Omit<Event, 'environmentId'>
-    : never
-  : never;
-
-export type ServiceState = Pick<
-  SiteState,
-  'health' | 'message' | 'restarts' | 'memoryBytes' | 'processorShare' | 'sleepingSince'
->;
 
 type Options = {
   release: SiteRelease;

@@ -4,7 +4,7 @@ import { withWhatFollows } from '../../../testing/domainEvents.ts';
 import { type Hosting, openHosting } from '../../../testing/hosting/hosting.ts';
 import { rolloutsOn } from '../../../testing/deployments/rollouts.ts';
 import type { Person } from '../../../testing/seed.ts';
-import { openSites, type Sites } from '../../../testing/deployments/siteHosts.ts';
+import { openSitesOf, type Sites } from '../../../testing/deployments/siteHosts.ts';
 
 /** From a push to an address that answers, with plain git, real builds and the real sites. */
 
@@ -12,7 +12,8 @@ let hosting: Hosting;
 let sites: Sites;
 let rollouts: ReturnType<typeof rolloutsOn>;
 beforeAll(async () => {
-  [hosting, sites] = await Promise.all([openHosting(), openSites()]);
+  hosting = await openHosting();
+  sites = await openSitesOf(hosting.server.runtime);
   rollouts = rolloutsOn(hosting.server, sites.host);
   const { readPush, build, events } = await jobHandlers(jobContextOf(hosting.server.runtime));
   if (readPush && build && events) await hosting.server.runtime.jobs.start({ readPush, build, events });

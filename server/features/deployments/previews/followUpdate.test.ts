@@ -4,7 +4,7 @@ import { jobHandlers } from '../../../processes/work.ts';
 import { jobContextOf } from '../../../platform/jobs/jobContext.ts';
 import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
 import { rolloutsOn } from '../../../testing/deployments/rollouts.ts';
-import { openSites, type Sites } from '../../../testing/deployments/siteHosts.ts';
+import { openSitesOf, type Sites } from '../../../testing/deployments/siteHosts.ts';
 import { connectAndWait } from '../../../testing/hosting/browsing.ts';
 import { type Connecting, openConnecting } from '../../../testing/hosting/connecting.ts';
 import { checkDue, openRepositoryHooks } from '../../../testing/hosting/repositoryHooks.ts';
@@ -26,7 +26,8 @@ let hooks: Awaited<ReturnType<typeof openRepositoryHooks>>;
 let rollouts: ReturnType<typeof rolloutsOn>;
 const stops: (() => Promise<unknown>)[] = [];
 beforeAll(async () => {
-  [at, sites] = await Promise.all([openConnecting(), openSites()]);
+  at = await openConnecting();
+  sites = await openSitesOf(at.server.runtime);
   hooks = await openRepositoryHooks(at.server);
   rollouts = rolloutsOn(at.server, sites.host);
   const { connectRepository, fetchRepository, build, scan, events } = await jobHandlers(

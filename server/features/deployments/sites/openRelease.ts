@@ -1,4 +1,9 @@
-import { type ServicePlace, siteHostname, type SiteRelease } from '../../../engines/sites/index.ts';
+import {
+  openLayers,
+  type ServicePlace,
+  siteHostname,
+  type SiteRelease,
+} from '../../../engines/sites/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { artifactsOf } from '../builds/enginesOf.ts';
 import { effectiveHealthPath, type EnvironmentRow, type ReleaseRow } from '../rows.ts';
@@ -29,7 +34,7 @@ export type Runnable = {
 };
 
 /**
- * Brings the content of a release to this machine, to be run as its environment says, and given these variables; whoever runs it tells when
+ * Brings the content of a release to this machine, where its start finds it at once, to be run as its environment says, and given these variables; whoever runs it tells when
  * that has ended.
  */
 export const openRelease = async (context: JobContext, runnable: Runnable): Promise<SiteRelease> => {
@@ -40,19 +45,7 @@ export const openRelease = async (context: JobContext, runnable: Runnable): Prom
     place,
   } = runnable;
   const { runtime } = context;
-  const artifacts = artifactsOf(runtime).of(place.organizationId);
-  const opened: { path: string; digest: string; folder: string }[] = [];
-  const letGo = () => {
-    for (const { digest } of opened.splice(0)) artifacts.close(digest);
-  };
-  try {
-    for (const { path, digest } of layers) {
-      opened.push({ path, digest, folder: await artifacts.open(digest) });
-    }
-  } catch (error) {
-    letGo();
-    throw error;
-  }
+  const { close: letGo } = await openLayers(artifactsOf(runtime).of, { place, layers });
   const database = await openDatabase(context, place).catch((error: Error) => {
     letGo();
     throw error;
@@ -66,7 +59,7 @@ export const openRelease = async (context: JobContext, runnable: Runnable): Prom
   return {
     releaseId: id,
     manifest,
-    layers: opened.map(({ path, folder }) => ({ path, folder })),
+    layers,
     letGo: () => {
       outbound.close();
       void database.close();

@@ -1,0 +1,72 @@
+import type {
+  CommandFailure,
+  NotHealthy,
+  ReleaseCommand,
+  SiteEvent,
+  SiteRelease,
+  SiteState,
+} from './siteHost.ts';
+
+/** Where a service answers HTTP, as `http.request` takes it: on a unix socket of this machine, or at a host and port. */
+export type ServiceAddress = { socketPath: string } | { host: string; port: number };
+
+/** What happened to a service, wherever it runs. */
+export type ServiceEvent = SiteEvent extends infer Event
+  ? Event extends SiteEvent
+    ? Omit<Event, 'environmentId'>
+    : never
+  : never;
+
+/** What an engine knows of a service. */
+export type ServiceState = Pick<
+  SiteState,
+  'health' | 'message' | 'restarts' | 'memoryBytes' | 'processorShare' | 'sleepingSince'
+>;
+
+/** A service that its engine keeps running: it is started again when it ends by itself, checked for its health, and measured. */
+type EngineService = {
+  /** Where it answers now; waits so many milliseconds while it is being started again. Null where nothing runs. */
+  address: (patience: number) => Promise<ServiceAddress | null>;
+  state: () => ServiceState;
+  /** The last lines of its output, without secrets. */
+  lastLines: () => readonly string[];
+  /** Reports that a request failed: its health is checked now, not at the next interval. */
+  requestFailed: () => void;
+  /** Asks it to end, ends it after so many milliseconds, and resolves when nothing of it is left. */
+  stop: (graceMilliseconds: number) => Promise<void>;
+};
+
+/** Where what an engine runs reports to. */
+type EngineListener = {
+  /** Takes what the service writes, line by line, without secrets. */
+  onLine: (line: string) => void;
+  onEvent: (event: ServiceEvent) => void;
+};
+
+/**
+ * Runs services. `SiteHost` decides what runs, when, and which requests lead there; an engine knows how: by the sandbox of this machine, unless another one
+ * is configured.
+ */
+export type ServiceEngine = {
+  /**
+   * Starts a service, and waits until it is healthy.
+   * @throws Error when its files cannot be read: then nothing was found out about the service
+   */
+  start: (
+    release: SiteRelease,
+    listener: EngineListener,
+    signal: AbortSignal,
+  ) => Promise<EngineService | NotHealthy>;
+  /**
+   * Runs a command in the files of a release, with what its service is given; nothing leads to it.
+   * @returns why it failed; null when it succeeded
+   */
+  run: (
+    release: SiteRelease,
+    command: ReleaseCommand,
+    onLine: (line: string) => void,
+    signal: AbortSignal,
+  ) => Promise<CommandFailure | null>;
+  /** What services may take together: memory in bytes, and how many run at once. */
+  readonly room: { bytes: number; services: number };
+};
