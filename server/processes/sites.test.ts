@@ -171,12 +171,12 @@ it('a server runs the process with its own priority when something is, starts it
   expect(isAlive(second)).toBe(false);
 });
 
-it('there is one at a time, and it ends with its server, however that ends', async () => {
+it('there is one at a time on a machine, and it ends with its server, however that ends', async () => {
   server = await startServer(settings());
   const first = await nth(1);
   const other = spawnSites({ ...settings(), DATA_DIR: folder });
   await until('The waiting', () =>
-    other.output().includes('Another process runs the sites of this database'),
+    other.output().includes('Another process answers for the sites of this machine'),
   );
   expect(answering(other.output())).toEqual([]);
   server.child.kill('SIGKILL');
@@ -184,6 +184,31 @@ it('there is one at a time, and it ends with its server, however that ends', asy
   await until('The next one', () => answering(other.output()).length === 1);
   other.child.kill('SIGTERM');
   expect(await other.ended).toBe(0);
+});
+
+const runs = (output: string) => output.includes('Running the services of this database');
+
+it('sites that are files are answered by each server, also while the process that runs sites is replaced', async () => {
+  server = await startServer(settings());
+  await until('The process', () => runs(server.output()));
+  const elsewhere = await mkdtemp(join(tmpdir(), 'slipway-sites-'));
+  const other = await startServer({ ...settings(), DATA_DIR: elsewhere });
+  const ask = () => sendNamed(other.url, { host: 'shop.acme.localhost' });
+  await until('The site', async () => (await ask()).status === 200);
+  expect(runs(other.output())).toBe(false);
+  const begun = performance.now();
+  server.child.kill('SIGKILL');
+  const statuses = new Set<number>();
+  await until('The next one', async () => {
+    statuses.add((await ask()).status);
+    return runs(other.output());
+  });
+  expect(performance.now() - begun).toBeLessThan(15_000);
+  for (let times = 0; times < 20; times += 1) statuses.add((await ask()).status);
+  expect([...statuses]).toEqual([200]);
+  other.child.kill('SIGTERM');
+  expect(await other.ended).toBe(0);
+  await rm(elsewhere, { recursive: true, force: true });
 });
 
 /** Asks for the site every 20 ms until it answers with its page; everything that came back, in the order in which it was asked for. */

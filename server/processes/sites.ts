@@ -1,21 +1,26 @@
 import { join } from 'node:path';
 import { jobContextOf } from '../platform/jobs/jobContext.ts';
-import { enterSites } from '../platform/jobs/workerPresence.ts';
+import { enterSites, enterSitesFolder } from '../platform/jobs/workerPresence.ts';
 import { runBeside, type Stop } from './runBeside.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { openSandbox } from '../engines/sandbox/index.ts';
 import { openSiteHost, ownSitesFolder } from '../engines/sites/index.ts';
 import { artifactsOf } from '../features/deployments/builds/enginesOf.ts';
-import { endSiteWork, siteJobHandlers, startSiteWork } from './work.ts';
+import { endSiteWork, siteJobHandlers, startFollowing, startSiteWork } from './work.ts';
 
 /** Milliseconds that jobs get to end: less than the sites they work on. */
 const JOBS = 2_000;
 
-/** Takes the place of the one process that runs sites, and begins to. Returns how to end that. */
+/** Answers for the sites of this machine, and takes the place of the one process that runs them when it is free. Returns how to end that. */
 const begin = async (runtime: Runtime, asked: AbortSignal, lose: () => void): Promise<Stop> => {
   const { env, log, database, jobs } = runtime;
-  const presence = await enterSites(database.connections.system, log, asked, lose);
-  if (asked.aborted) return presence.close;
+  const entering = { config: database.connections.system, log, signal: asked, lost: lose };
+  const answering = await enterSitesFolder(env.dataDirectory, {
+    ...entering,
+    onWait: () =>
+      log.info('Another process answers for the sites of this machine: this one waits until it ends'),
+  });
+  if (asked.aborted) return answering.close;
   const { folder, socket } = ownSitesFolder(env.dataDirectory);
   const host = await openSiteHost({
     layers: artifactsOf(runtime).of,
@@ -26,20 +31,32 @@ const begin = async (runtime: Runtime, asked: AbortSignal, lose: () => void): Pr
   });
   const context = jobContextOf(runtime);
   await host.listen(socket);
-  const stop = await startSiteWork(context, host);
-  await jobs.start(await siteJobHandlers(context, host), 'SITES');
   log.info('Serving the sites of this machine');
+  const following: Promise<() => Promise<void>>[] = [];
+  const onWait = () => {
+    log.info('Another process runs the services of this database: this one leads requests to them');
+    following.push(startFollowing(context, host));
+  };
+  const running = await enterSites({ ...entering, onWait });
+  for (const stopFollowing of following) await (await stopFollowing)();
+  const stop = asked.aborted ? null : await startSiteWork(context, host);
+  if (stop) {
+    await jobs.start(await siteJobHandlers(context, host), 'SITES');
+    log.info('Running the services of this database');
+  }
   return async (hurry) => {
-    await Promise.all([stop(), jobs.close(hurry ? 0 : JOBS), host.close(hurry ? 0 : undefined)]);
+    await Promise.all([stop?.(), jobs.close(hurry ? 0 : JOBS), host.close(hurry ? 0 : undefined)]);
     await endSiteWork(context);
     // The last word: from here on another process may run the same sites.
-    await presence.close();
+    await running.close();
+    await answering.close();
   };
 };
 
 /**
- * The process that runs sites: the services of releases, and those that are files, on a unix socket to which servers of this machine lead requests. It
- * does the jobs that bring releases there. There is one on a database at a time; a server starts and supervises it when there is something to run.
+ * The process that answers for sites, on a unix socket to which servers of this machine lead requests: it serves those that are files, and passes
+ * requests on to services. One such process on a database runs the services, and does the jobs that bring releases there. A server starts and
+ * supervises it when there is something to run.
  */
 // Visitors wait for its answers. Jobs here wait for services to start, and compute little.
 runBeside({ name: 'sites', niceness: 0, begin });

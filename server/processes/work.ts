@@ -52,6 +52,17 @@ export const startSiteWork = async (context: JobContext, host: SiteHost): Promis
     context,
   );
 
+/** Loads and starts what leads requests to sites that another process runs. Returns how to stop it. */
+export const startFollowing = async (context: JobContext, host: SiteHost): Promise<Stop> =>
+  startAll(
+    (await loadSiteWork()).map(
+      ({ follow }) =>
+        (given) =>
+          follow(given, host),
+    ),
+    context,
+  );
+
 /** Ends what services worked with, once none runs any more. */
 export const endSiteWork = async (context: JobContext): Promise<void> => {
   for (const { end } of await loadSiteWork()) await end?.(context);

@@ -2,11 +2,13 @@ import type { SiteHostOptions } from './openSiteHost.ts';
 import type { SiteHost } from './siteHost.ts';
 
 export { openLayers, type OpenLayers } from './layers.ts';
+export type { ServiceAddress } from './serviceEngine.ts';
 export { openWayToSites, type SitesBeside } from './leadToSites.ts';
 export type { ServicePlace } from './services/serviceRoom.ts';
 export { siteAddress, siteHostname, siteNamed } from './siteAddress.ts';
 export type {
   CommandFailure,
+  FollowedService,
   NotHealthy,
   SiteHost,
   SiteRelease,

@@ -3,6 +3,7 @@ import type { Instance } from './services/instance.ts';
 import { hostLimits } from './limits.ts';
 import { RequestCounts } from './requestCounts.ts';
 import type { LastUse } from './services/serviceRoom.ts';
+import type { ServiceAddress } from './serviceEngine.ts';
 import type { SiteState } from './siteHost.ts';
 import type { Times } from './times.ts';
 import { openTraffic, type Traffic } from './traffic.ts';
@@ -134,6 +135,17 @@ export class KnownSites {
     const before = site.instance;
     site.instance = make(before);
     return before;
+  }
+
+  /** Notes that an environment was asked for elsewhere. */
+  used(environmentId: string): void {
+    const site = this.#sites.get(environmentId);
+    if (site) Object.assign(site, { askedAt: performance.now(), isAsked: true });
+  }
+
+  /** Where the service of an environment answers. */
+  async address(environmentId: string): Promise<ServiceAddress | null> {
+    return (await this.#sites.get(environmentId)?.instance.address()) ?? null;
   }
 
   /** When an environment was last asked for, or switched to; null when it does not run here. */

@@ -4,7 +4,13 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { type CompressedFiles, openCompressedFiles } from './files/compressedFiles.ts';
 import type { OpenLayers } from './layers.ts';
-import { type Instance, type Making, startInstance } from './services/instance.ts';
+import {
+  type Instance,
+  type Making,
+  serviceInstance,
+  startInstance,
+  wellState,
+} from './services/instance.ts';
 import { pausedInstance, type SleepingInstance, sleepingInstance } from './services/sleepingInstance.ts';
 import { KnownSites } from './knownSites.ts';
 import { machineEngine, type MachineEngineOptions } from './services/machineEngine.ts';
@@ -64,8 +70,14 @@ export const openSiteHost = async ({
   const sleeping = new Map<string, SleepingInstance>();
   const closing = new AbortController();
 
-  const end = (instance: Instance, drain = times.drain): Promise<void> => {
-    const ended = instance.stop(drain).finally(() => ending.delete(ended));
+  const end = (
+    instance: Instance,
+    drain = times.drain,
+    untilFollowed: (signal: AbortSignal) => Promise<void> = async () => undefined,
+  ): Promise<void> => {
+    const ended = untilFollowed(closing.signal)
+      .then(() => instance.stop(drain))
+      .finally(() => ending.delete(ended));
     ending.add(ended);
     return ended;
   };
@@ -170,6 +182,7 @@ export const openSiteHost = async ({
     waiting.add(made);
     const instance: SiteInstance = {
       releaseId: made.releaseId,
+      address: made.address,
       stop: () => {
         waiting.delete(made);
         return end(made);
@@ -205,7 +218,7 @@ export const openSiteHost = async ({
     }
   };
 
-  const switchTo: SiteHost['switchTo'] = async ({ environmentId, hosts }, instance) => {
+  const switchTo: SiteHost['switchTo'] = async ({ environmentId, hosts }, instance, untilFollowed) => {
     const next = instances.get(instance);
     if (!next) throw new Error('This instance was not started here.');
     waiting.delete(next);
@@ -214,7 +227,19 @@ export const openSiteHost = async ({
     endSleep(environmentId, next);
     if (!before || before === next) return;
     before.tellTo(() => undefined);
-    void end(before);
+    void end(before, times.drain, untilFollowed);
+  };
+
+  const follow: SiteHost['follow'] = ({ environmentId, hosts }, { address, ...service }) => {
+    if (sites.state(environmentId)?.releaseId === service.releaseId) return;
+    // How it is, the process that runs it knows.
+    const followed = { address, state: () => wellState, lastLines: () => [], requestFailed: () => undefined };
+    const before = sites.put(
+      environmentId,
+      hosts,
+      serviceInstance(service, { ...followed, stop: async () => undefined }, times),
+    );
+    if (before) void end(before);
   };
 
   const server = createServer({ maxHeaderSize: 32_768, requestTimeout: 300_000, headersTimeout: 60_000 });
@@ -230,6 +255,9 @@ export const openSiteHost = async ({
     start,
     run,
     switchTo,
+    follow,
+    address: (environmentId) => sites.address(environmentId),
+    used: (environmentId) => sites.used(environmentId),
     pause,
     sleep: ({ environmentId, hosts }, { releaseId, memoryBytes, place }, sleep) => {
       room.reserve(place, memoryBytes);

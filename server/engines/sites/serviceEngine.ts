@@ -24,9 +24,12 @@ export type ServiceState = Pick<
 >;
 
 /** A service that its engine keeps running: it is started again when it ends by itself, checked for its health, and measured. */
-type EngineService = {
-  /** Where it answers now; waits so many milliseconds while it is being started again. Null where nothing runs. */
-  address: (patience: number) => Promise<ServiceAddress | null>;
+export type EngineService = {
+  /**
+   * Where it answers now; waits so many milliseconds while it is being started again. Null where nothing runs.
+   * @param isRetry nothing answered there a moment ago
+   */
+  address: (patience: number, isRetry?: boolean) => Promise<ServiceAddress | null>;
   state: () => ServiceState;
   /** The last lines of its output, without secrets. */
   lastLines: () => readonly string[];

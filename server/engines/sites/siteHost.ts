@@ -1,4 +1,5 @@
 import type { RunManifest } from '../builder/index.ts';
+import type { EngineService, ServiceAddress } from './serviceEngine.ts';
 import type { RequestFigures } from './requestCounts.ts';
 import type { ServicePlace } from './services/serviceRoom.ts';
 
@@ -116,11 +117,19 @@ export type SiteHost = {
   ) => Promise<CommandFailure | null>;
   /**
    * From now on requests for the first of these hosts reach this instance, and those for the others are answered with where that is; what ran there before answers what it has begun, and is stopped; that is not waited for.
+   * @param untilFollowed resolves when no other process leads requests to what ran before, or `signal` aborts
    */
   switchTo: (
     site: { environmentId: string; hosts: readonly string[] },
     instance: SiteInstance,
+    untilFollowed?: (signal: AbortSignal) => Promise<void>,
   ) => Promise<void>;
+  /** Leads requests to a service that another process runs, unless they lead there already. */
+  follow: (site: { environmentId: string; hosts: readonly string[] }, service: FollowedService) => void;
+  /** Where the service of an environment answers; null where none runs, and for files. */
+  address: (environmentId: string) => Promise<ServiceAddress | null>;
+  /** Tells that the site of an environment was asked for where another process leads requests to it. */
+  used: (environmentId: string) => void;
   /** Ends what runs in an environment, and resolves when nothing of it is left. Requests wait for what is switched to next. */
   pause: (environmentId: string) => Promise<void>;
   /** Leads requests to a service that sleeps, as it did before this process began: the first of them has it started. */
@@ -150,5 +159,18 @@ export type SiteHost = {
   close: (milliseconds?: number) => Promise<void>;
 };
 
+/** A service that another process runs. */
+export type FollowedService = {
+  releaseId: string;
+  organizationId: string;
+  /** Where it answers, which is asked for each request; see `EngineService`. */
+  address: EngineService['address'];
+};
+
 /** A release that runs and is healthy, to which no request leads yet. */
-export type SiteInstance = { readonly releaseId: string; stop: () => Promise<void> };
+export type SiteInstance = {
+  readonly releaseId: string;
+  /** Where its service answers; null for files. */
+  address: () => Promise<ServiceAddress | null>;
+  stop: () => Promise<void>;
+};

@@ -76,7 +76,7 @@ export const answerRequest = async (
   const work = async (onAnswer: (status: number, type: string) => void) => {
     const failed = site.counts.begin(asker[2]);
     try {
-      const passing = { upstream: () => site.instance.upstream(), onAnswer };
+      const passing = { upstream: (isRetry: boolean) => site.instance.upstream(isRetry), onAnswer };
       const answer = await site.instance.answer(request, response, passing);
       if (typeof answer === 'string') answerTrouble(request, response, answer);
       // A service that waits for a body that stalled is not to blame, and neither is one whose visitor left.

@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ServiceAddress } from '../../engines/sites/index.ts';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
+import { publish } from '../../platform/events/events.ts';
 import { rowLoader, rowsLoader } from '../../platform/graphql/loaders.ts';
 import { environmentRows, type EnvironmentRow, type EnvironmentStateRow } from './rows.ts';
 
@@ -135,6 +137,29 @@ export const environmentStore = (transaction: Kysely<DB>) => {
         .values({ organizationId, environmentId, ...state })
         .onConflict((on) => on.columns(['organizationId', 'environmentId']).doUpdateSet(state))
         .execute();
+    },
+
+    /** Keeps where the service that runs in an environment answers, and tells those who lead requests there; null for none. */
+    keepAddress: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      environmentId: string,
+      address: ServiceAddress | null,
+    ): Promise<void> => {
+      if (address === null) {
+        await transaction
+          .deleteFrom('serviceAddresses')
+          .where('organizationId', '=', organizationId)
+          .where('environmentId', '=', environmentId)
+          .execute();
+      } else {
+        const row = { address: JSON.stringify(address) };
+        await transaction
+          .insertInto('serviceAddresses')
+          .values({ organizationId, environmentId, ...row })
+          .onConflict((on) => on.columns(['organizationId', 'environmentId']).doUpdateSet(row))
+          .execute();
+      }
+      await publish(transaction, { topic: 'siteRoute', organizationId, id: environmentId });
     },
   };
 };

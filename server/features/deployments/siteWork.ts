@@ -7,6 +7,7 @@ import { startDatabaseClock } from './databases/databaseClock.ts';
 import { makeDatabases, pendingSettled } from './databases/makeDatabases.ts';
 import { stopOwnCluster } from './databases/ownCluster.ts';
 import { followOutbound } from './outbound/followOutbound.ts';
+import { followSites } from './sites/followSites.ts';
 import { rollOut } from './sites/rollOut.ts';
 import { runSites } from './sites/runSites.ts';
 import { changeVolumes, startVolumeClock } from './volumes/volumeClock.ts';
@@ -37,6 +38,7 @@ export const siteWork = {
     cron: runOrdered,
     volume: changeVolumes,
   },
+  follow: followSites,
   start,
   end: ({ runtime }) => stopOwnCluster(runtime),
 } satisfies SiteWork;

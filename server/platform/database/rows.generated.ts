@@ -1678,6 +1678,12 @@ export interface SecretPlaces {
   path: string;
 }
 
+export interface ServiceAddresses {
+  address: Json;
+  environmentId: string;
+  organizationId: string;
+}
+
 export interface ServiceDatabases {
   connections: Generated<number>;
   copiedBackupId: string | null;
@@ -1719,6 +1725,12 @@ export interface SigningKeys {
   organizationId: string;
   publicKey: string;
   retiredAt: Timestamp | null;
+}
+
+export interface SiteRouters {
+  expiresAt: Timestamp;
+  id: string;
+  seenAt: Timestamp;
 }
 
 export interface SubscriptionCounts {
@@ -2102,9 +2114,11 @@ export interface DB {
   scoreChanges: ScoreChanges;
   secretBindings: SecretBindings;
   secretPlaces: SecretPlaces;
+  serviceAddresses: ServiceAddresses;
   serviceDatabases: ServiceDatabases;
   sessions: Sessions;
   signingKeys: SigningKeys;
+  siteRouters: SiteRouters;
   subscriptionCounts: SubscriptionCounts;
   subscriptions: Subscriptions;
   taskEvents: TaskEvents;

@@ -19,6 +19,8 @@ export const topics = [
   'agentRun',
   'webhook',
   'commitStatus',
+  'siteRoute',
+  'siteRequest',
 ] as const;
 
 /** What can happen that someone may be waiting for. */

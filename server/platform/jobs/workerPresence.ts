@@ -1,7 +1,8 @@
+import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Client, ClientConfig } from 'pg';
-import { advisoryLocks } from '../database/advisoryLocks.ts';
+import { advisoryLockFamilies, advisoryLocks } from '../database/advisoryLocks.ts';
 import type { Log } from '../database/log.ts';
 import type { DB } from '../database/rows.generated.ts';
 import { keepConnected, type SteadyConnection } from '../events/steadyConnection.ts';
@@ -52,35 +53,60 @@ export function enterWorkers(
 /** Milliseconds between two looks whether the process that runs the sites has ended. */
 const LOOK = 250;
 
-/**
- * Waits until no other process on this database runs sites, and keeps others from it by a lock that PostgreSQL ends with this process.
- * @param lost called when another one has it, after the connection was away: this process must end
- * @returns how to leave; nobody has entered when `signal` aborted before
- */
-export function enterSites(
-  config: ClientConfig,
-  log: Log,
-  signal: AbortSignal,
-  lost: () => void,
-): Promise<SteadyConnection> {
-  return keepConnected({
+/** How a place is entered that one process has at a time. */
+export type Entering = {
+  config: ClientConfig;
+  log: Log;
+  /** Ends the waiting; nobody has entered then. */
+  signal: AbortSignal;
+  /** Called when another process has the place, after the connection was away: this process must end. */
+  lost: () => void;
+  /** Called once when another process has the place at first. */
+  onWait?: () => void;
+};
+
+/** Waits until no other process has a place, and keeps others from it by a lock that PostgreSQL ends with this process. */
+const enterAlone = (
+  purpose: string,
+  lock: { query: string; values: readonly (string | number)[] },
+  { config, log, signal, lost, onWait }: Entering,
+): Promise<SteadyConnection> =>
+  keepConnected({
     config,
-    purpose: 'the presence of the process that runs sites',
+    purpose,
     log,
     prepare: async (client, again) => {
-      let told = false;
+      let isWaiting = false;
       const locked = async () =>
-        (await client.query<Locked>('SELECT pg_try_advisory_lock($1) AS locked', [advisoryLocks.sites]))
-          .rows[0]?.locked === true;
+        (await client.query<Locked>(`SELECT ${lock.query} AS locked`, [...lock.values])).rows[0]?.locked ===
+        true;
       while (!signal.aborted && !(await locked())) {
         if (again) return lost();
-        if (!told) log.info('Another process runs the sites of this database: this one waits until it ends');
-        told = true;
+        if (!isWaiting) onWait?.();
+        isWaiting = true;
         await wait(LOOK, undefined, { signal }).catch(() => undefined);
       }
     },
   });
-}
+
+/** Waits until no other process on this database runs services and switches sites. Returns how to leave. */
+export const enterSites = (entering: Entering): Promise<SteadyConnection> =>
+  enterAlone(
+    'the presence of the process that runs sites',
+    { query: 'pg_try_advisory_lock($1)', values: [advisoryLocks.sites] },
+    entering,
+  );
+
+/** Waits until no other process of this machine answers for sites in a data folder. Returns how to leave. */
+export const enterSitesFolder = (dataDirectory: string, entering: Entering): Promise<SteadyConnection> =>
+  enterAlone(
+    'the presence of the process that answers for sites',
+    {
+      query: 'pg_try_advisory_lock($1::int, hashtext($2))',
+      values: [advisoryLockFamilies.siteFolders, `${hostname()}:${dataDirectory}`],
+    },
+    entering,
+  );
 
 /** How many processes work on jobs, on all machines; one that has died is counted no longer than its connection lasts. */
 export async function countWorkers(system: Kysely<DB>): Promise<number> {

@@ -55,7 +55,7 @@ export const siteDouble = () => {
         return { notHealthy: why };
       }
       lettingGo.set(releaseId, letGo);
-      return { instance: { releaseId, stop: async () => stop(releaseId) } };
+      return { instance: { releaseId, address: async () => null, stop: async () => stop(releaseId) } };
     },
     run: async ({ releaseId, environment }, { command }, onLine, signal) => {
       ran.push(releaseId);
@@ -83,6 +83,9 @@ export const siteDouble = () => {
       sites.set(environmentId, { ...before, releaseId: '', health: 'STARTING' });
       stop(before.releaseId);
     },
+    follow: () => undefined,
+    address: async () => null,
+    used: () => undefined,
     sleep: () => undefined,
     notWoken: () => undefined,
     expect: () => undefined,

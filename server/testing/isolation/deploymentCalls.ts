@@ -171,6 +171,8 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'deployments.ofRelease': ({ deployments }: Stores, grant: Job) =>
       deployments.ofRelease(grant, ids.release),
     'deployments.queue': ({ deployments }: Stores, grant: Job) => deployments.queue(grant, ids.staging),
+    'environments.keepAddress': ({ environments }: Stores, grant: Job) =>
+      environments.keepAddress(grant, ids.environment, { socketPath: '/run/service' }),
     'environments.keepState': ({ environments }: Stores, grant: Job) =>
       environments.keepState(grant, {
         environmentId: ids.environment,

@@ -194,6 +194,10 @@ export const seedEverythingOfDeployments = async (
     .insertInto('environmentStates')
     .values({ organizationId, environmentId: environment, health: 'HEALTHY', message: word, seenAt: now })
     .execute();
+  await system
+    .insertInto('serviceAddresses')
+    .values({ organizationId, environmentId: environment, address: JSON.stringify({ socketPath: word }) })
+    .execute();
   const [variable, freezeWindow] = [newId(), newId()];
   await system
     .insertInto('environmentVariables')

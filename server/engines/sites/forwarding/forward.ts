@@ -15,7 +15,7 @@ export type Upstream = {
 
 export type Forwarding = PassedOn & {
   /** What to pass it on to now; null when that is not running. Asked again for each try. */
-  upstream: () => Promise<Upstream | null>;
+  upstream: (isRetry: boolean) => Promise<Upstream | null>;
   /** How often a request is tried that has no effect, until its first byte is answered. */
   tries: number;
 };
@@ -36,7 +36,7 @@ export const forward = async (
   const effectless = (request.method === 'GET' || request.method === 'HEAD') && !hasBody(request);
   const tries = effectless ? forwarding.tries : 1;
   for (let times = 1, pause = FIRST_PAUSE; ; times += 1, pause *= 4) {
-    const upstream = await forwarding.upstream();
+    const upstream = await forwarding.upstream(times > 1);
     if (upstream === null) return 'NOT_RUNNING';
     // A kept connection may close at the moment in which it is used: what cannot be repeated has one of its own.
     const asked = { address: upstream.address, agent: effectless ? upstream.agent : null };

@@ -7,7 +7,13 @@ import { forward, keptConnections, type Upstream } from '../forwarding/forward.t
 import { forwardUpgrade, type Handover } from '../forwarding/forwardUpgrade.ts';
 import { passedOn } from '../forwarding/headers.ts';
 import { openLayers, type OpenLayers } from '../layers.ts';
-import type { ServiceEngine, ServiceEvent, ServiceState } from '../serviceEngine.ts';
+import type {
+  EngineService,
+  ServiceAddress,
+  ServiceEngine,
+  ServiceEvent,
+  ServiceState,
+} from '../serviceEngine.ts';
 import type { NotHealthy, SiteRelease } from '../siteHost.ts';
 import { openStaticSite } from '../files/staticSite.ts';
 import type { Times } from '../times.ts';
@@ -33,7 +39,9 @@ export type Instance = {
   /** Takes what happens to it from now on. */
   tellTo: (tell: (event: ServiceEvent) => void) => void;
   /** Where a request is passed on to; waits a little for a service that is being started. Null where nothing runs, or it is files. */
-  upstream: () => Promise<Upstream | null>;
+  upstream: (isRetry?: boolean) => Promise<Upstream | null>;
+  /** Where its service answers now; null for files, and where none runs. */
+  address: () => Promise<ServiceAddress | null>;
   /** Answers a request; the status, or what is to be answered instead. */
   answer: (request: IncomingMessage, response: ServerResponse, passing: Passing) => Promise<number | Trouble>;
   upgrade: (handover: Handover) => Promise<Trouble | null>;
@@ -44,7 +52,7 @@ export type Instance = {
 /** What passing a request on needs besides the instance. */
 type Passing = {
   /** Where to, at each try: by then another release may have taken this one's place. */
-  upstream: () => Promise<Upstream | null>;
+  upstream: (isRetry: boolean) => Promise<Upstream | null>;
   onAnswer: (status: number, type: string) => void;
 };
 
@@ -53,7 +61,8 @@ const TRIES = 4;
 /** Until requests lead to it, whoever starts it is told all there is. */
 const untold = () => undefined;
 
-const filesAreWell: ServiceState = {
+/** The state of what needs no checks here. */
+export const wellState: ServiceState = {
   health: 'HEALTHY',
   message: null,
   restarts: 0,
@@ -80,30 +89,29 @@ const ofFiles = async (
     organizationId: release.place.organizationId,
     kind: release.manifest.kind,
     startedAt: new Date(),
-    state: () => filesAreWell,
+    state: () => wellState,
     lastLines: () => [],
     tellTo: untold,
     upstream: async () => null,
+    address: async () => null,
     answer: (request, response) => site.answer(request, response),
     upgrade: async () => 'BAD_REQUEST',
     stop: async () => close(),
   };
 };
 
-const ofService = async (
-  release: SiteRelease,
-  { engine, times }: Making,
-  onLine: (line: string) => void,
-  signal: AbortSignal,
-): Promise<Instance | NotHealthy> => {
-  let tell: (event: ServiceEvent) => void = untold;
-  const service = await engine.start(release, { onLine, onEvent: (event) => tell(event) }, signal);
-  if ('message' in service) return service;
+/** Makes the instance that leads requests to a service. */
+export const serviceInstance = (
+  { releaseId, organizationId }: Pick<Instance, 'releaseId' | 'organizationId'>,
+  service: EngineService,
+  times: Times,
+  tellTo: Instance['tellTo'] = untold,
+): Instance => {
   const agent: Agent = keptConnections();
   let begun = 0;
   let answeredAll = Promise.withResolvers<void>();
-  const upstream = async (): Promise<Upstream | null> => {
-    const address = await service.address(times.wait);
+  const upstream = async (isRetry = false): Promise<Upstream | null> => {
+    const address = await service.address(times.wait, isRetry);
     if (address === null) return null;
     begun += 1;
     let isDone = false;
@@ -124,15 +132,14 @@ const ofService = async (
   };
   const patience = { answer: times.answer, silence: times.silence };
   return {
-    releaseId: release.releaseId,
-    organizationId: release.place.organizationId,
-    kind: release.manifest.kind,
+    releaseId,
+    organizationId,
+    kind: 'SERVICE',
     startedAt: new Date(),
     state: service.state,
     lastLines: service.lastLines,
-    tellTo: (to) => {
-      tell = to;
-    },
+    tellTo,
+    address: () => service.address(0),
     upstream,
     answer: async (request, response, passing) => {
       let status = 0;
@@ -164,6 +171,21 @@ const ofService = async (
       agent.destroy();
     },
   };
+};
+
+const ofService = async (
+  release: SiteRelease,
+  { engine, times }: Making,
+  onLine: (line: string) => void,
+  signal: AbortSignal,
+): Promise<Instance | NotHealthy> => {
+  let tell: (event: ServiceEvent) => void = untold;
+  const service = await engine.start(release, { onLine, onEvent: (event) => tell(event) }, signal);
+  if ('message' in service) return service;
+  const { releaseId, place } = release;
+  return serviceInstance({ releaseId, organizationId: place.organizationId }, service, times, (to) => {
+    tell = to;
+  });
 };
 
 /** Starts a release, and waits until it is healthy; tells why it is not. */

@@ -66,6 +66,7 @@ export const sleepingInstance = ({
     lastLines: () => [],
     tellTo: () => undefined,
     upstream: async () => null,
+    address: async () => null,
     answer: async (request, response, passing) => {
       const next = await started();
       return typeof next === 'string' ? next : next.answer(request, response, passing);

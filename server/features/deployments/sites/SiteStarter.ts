@@ -6,6 +6,8 @@ import { freeVolumes } from '../volumes/volumeUse.ts';
 import { hostsOf, openRelease, type Runnable } from './openRelease.ts';
 import { placeOf } from './placeOf.ts';
 import { type PointedSite, pointedSites } from './pointedSites.ts';
+import { keepAddress } from './keepAddresses.ts';
+import { untilRouted } from './siteRouters.ts';
 import { rollBackUnhealthy } from './rollBackUnhealthy.ts';
 import type { StateKeeper } from './StateKeeper.ts';
 import { switchingIn } from './switching.ts';
@@ -197,8 +199,11 @@ export class SiteStarter {
       isSwitched = await inTurn(async () => {
         const [now] = await pointedSites(context, environmentId);
         const isWanted = now?.releaseId === releaseId && !this.#runs(site);
-        if (isWanted) await host.switchTo({ environmentId, hosts: hostsOf(context, environment) }, instance);
-        return isWanted;
+        if (!isWanted) return false;
+        await keepAddress(context, site, await instance.address());
+        const led = { environmentId, hosts: hostsOf(context, environment) };
+        await host.switchTo(led, instance, (until) => untilRouted(context.runtime, until));
+        return true;
       });
     } finally {
       if (!isSwitched) await instance.stop();

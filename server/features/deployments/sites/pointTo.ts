@@ -1,3 +1,4 @@
+import type { ServiceAddress } from '../../../engines/sites/index.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 import { followCrons } from '../commands/followCrons.ts';
@@ -102,7 +103,12 @@ export const pointTo = async (
   stores: Stores,
   grant: Job,
   order: RolloutOrder,
-  { now, reach, finish }: { now: Date; reach: Reach; finish: Finish },
+  {
+    now,
+    address,
+    reach,
+    finish,
+  }: { now: Date; address: ServiceAddress | null; reach: Reach; finish: Finish },
 ): Promise<boolean> => {
   const { deployment, environment, release, variables, versions } = order;
   const { deploymentOrders } = stores;
@@ -114,6 +120,7 @@ export const pointTo = async (
   const givenBefore = await stores.variables.givenVersions(grant, environment.id);
   const pointer = { environmentId: environment.id, releaseId: release.id, deploymentId: deployment.id };
   await stores.environments.point(grant, pointer, now);
+  await stores.environments.keepAddress(grant, environment.id, address);
   await stores.variables.keepGiven(grant, pointer, { variables, versions });
   if (deployment.kind === 'ROLLBACK' && before.deploymentId) {
     await deploymentOrders.undo(grant, before.deploymentId, deployment.id);

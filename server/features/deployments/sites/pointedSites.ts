@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ServiceAddress } from '../../../engines/sites/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { type EnvironmentRow, formerSlugs } from '../rows.ts';
 
@@ -16,6 +17,8 @@ export type PointedSite = {
   /** Since when its service sleeps, and why, as was kept last. */
   sleepingSince: Date | null;
   message: string | null;
+  /** Where its service answers, as the process that runs it told. */
+  address: ServiceAddress | null;
 } & Pick<EnvironmentRow, 'hostLabel' | 'organizationSlug' | 'formerSlugs'>;
 
 /**
@@ -31,7 +34,7 @@ export const pointedSites = async (
   const { rows } = await sql<PointedSite>`
     select pointers.organization_id, pointers.environment_id, pointers.release_id, pointers.deployment_id, deployments.job_id,
       deployments.watched_until, environments.most_failures, environments.host_label, organizations.slug as organization_slug, ${formerSlugs},
-      states.sleeping_since, states.message
+      states.sleeping_since, states.message, addresses.address
     from environment_pointers pointers
     join environments on environments.organization_id = pointers.organization_id and environments.id = pointers.environment_id
     join projects on projects.organization_id = environments.organization_id and projects.id = environments.project_id
@@ -40,6 +43,8 @@ export const pointedSites = async (
     join deployments on deployments.organization_id = pointers.organization_id and deployments.id = pointers.deployment_id
     left join environment_states states on states.organization_id = pointers.organization_id
       and states.environment_id = pointers.environment_id
+    left join service_addresses addresses on addresses.organization_id = pointers.organization_id
+      and addresses.environment_id = pointers.environment_id
     where ${which}
     order by environments.kind = 'PREVIEW', pointers.since desc, pointers.environment_id`.execute(
     database.system,

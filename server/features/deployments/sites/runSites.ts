@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { SiteHost } from '../../../engines/sites/index.ts';
+import { keepChangedAddress } from './keepAddresses.ts';
 import { causeOfUnhealthy } from './whyNotUp.ts';
 import { whyUnhealthy } from './whyUnhealthy.ts';
 import { hostsOf } from './openRelease.ts';
@@ -52,6 +53,8 @@ export const runSites = (context: JobContext, host: SiteHost): (() => Promise<vo
     );
     starter.keepOnly(wanted);
     starter.begin(pointed);
+    for (const site of pointed)
+      await keepChangedAddress(context, host, site).catch(warn('The address of a service could not be kept'));
     for (const site of pointed) await watch(site).catch(warn('A site could not be watched'));
     await keeper.keep(pointed, warn('How a site is could not be kept'));
   };
@@ -68,10 +71,15 @@ export const runSites = (context: JobContext, host: SiteHost): (() => Promise<vo
   const living = live();
   const stopListening = host.events((event) => {
     if (event.type === 'WANTED') starter.wake(event.environmentId);
-    // Requests fail until it is rolled back.
-    if (event.type === 'UNHEALTHY') hurry.abort();
+    // Requests fail until it is rolled back, or are led to where nothing answers.
+    if (['UNHEALTHY', 'ENDED', 'RESTARTED'].includes(event.type)) hurry.abort();
+  });
+  const stopHearing = runtime.events.listen('siteRequest', ({ id }) => {
+    host.used(id);
+    if (host.state(id)?.sleepingSince) starter.wake(id);
   });
   return async () => {
+    stopHearing();
     stopListening();
     closing.abort();
     await Promise.all([living, starter.settled()]);

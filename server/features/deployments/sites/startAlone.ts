@@ -5,6 +5,7 @@ import { enterCopyPlace } from '../volumes/copyPlaces.ts';
 import { openVolumes, provideVolumes } from '../volumes/openVolumes.ts';
 import { refusalOfSnapshots, takeSnapshots, takesSnapshots } from '../volumes/takeSnapshots.ts';
 import { freeVolumes } from '../volumes/volumeUse.ts';
+import { keepAddress } from './keepAddresses.ts';
 import { stillWanted } from './pointTo.ts';
 import { type Opened, type Rollout, startRelease } from './startRelease.ts';
 import { isRolledBack, watchForRollback } from './watchForRollback.ts';
@@ -39,6 +40,8 @@ const prepareAlone = async (
     if ('refusal' in volumes) return volumes;
     const refusal = await refusalOfSnapshots(taking, volumes);
     if (refusal !== null) return { refusal };
+    // Requests of other processes wait for the new one.
+    await keepAddress(context, order.place, null);
     if (await freeVolumes(context.runtime, host, environmentId)) {
       onStopped();
       log('Stopped the running release: one release at a time writes to the volumes');

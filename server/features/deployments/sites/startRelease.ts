@@ -8,6 +8,7 @@ import { giveWay } from './giveWay.ts';
 import { hostsOf } from './openRelease.ts';
 import { pointTo } from './pointTo.ts';
 import type { Reach } from './reach.ts';
+import { untilRouted } from './siteRouters.ts';
 import type { RolloutOrder } from './rolloutOrder.ts';
 import { whyNotUp } from './whyNotUp.ts';
 
@@ -78,15 +79,18 @@ export const startRelease = async (
   let isSwitched = false;
   try {
     isSwitched = await inTurn(async () => {
+      const address = await instance.address();
       const pointed = await inOrganization(organizationId, (stores, grant, transaction) =>
         pointTo(stores, grant, order, {
           now: runtime.clock(),
+          address,
           reach,
           finish: (state) => finishJob(transaction, jobId, state),
         }),
       );
       if (!pointed) return false;
-      await host.switchTo({ environmentId: environment.id, hosts: hostsOf(context, environment) }, instance);
+      const site = { environmentId: environment.id, hosts: hostsOf(context, environment) };
+      await host.switchTo(site, instance, (until) => untilRouted(runtime, until));
       return true;
     });
   } finally {

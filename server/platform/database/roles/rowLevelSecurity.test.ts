@@ -94,6 +94,7 @@ test('tables without an organization_id are known, and bound by policies too', a
     'refusal_counts', // counts people without an organization too
     'schema_migrations (open)', // no role of the application has a right on it
     'secret_bindings', // says of the whole database that its secrets are bound to their rows
+    'site_routers', // are processes, which lead requests to sites of all tenants
     'subscription_counts', // adds up all tenants, and names none
     'throttles', // counts people without an organization too
     'trial_takers', // outlives the organization
