@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { ANSWER_HEADERS, type Outcome, type PassedOn } from './forwarding/forwarding.ts';
 import { passBack } from './forwarding/passBack.ts';
-import type { ServiceAddress } from './serviceEngine.ts';
+import type { ServiceAddress } from './serviceAddress.ts';
 
 /** Whom to ask. */
 type Asked = {

@@ -2,7 +2,7 @@ import type { SiteHostOptions } from './openSiteHost.ts';
 import type { SiteHost } from './siteHost.ts';
 
 export { openLayers, type OpenLayers } from './layers.ts';
-export type { ServiceAddress } from './serviceEngine.ts';
+export type { ServiceAddress } from './serviceAddress.ts';
 export { openWayToSites, type SitesBeside } from './leadToSites.ts';
 export type { ServicePlace } from './services/serviceRoom.ts';
 export { siteAddress, siteHostname, siteNamed } from './siteAddress.ts';

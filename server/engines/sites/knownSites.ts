@@ -3,7 +3,7 @@ import type { Instance } from './services/instance.ts';
 import { hostLimits } from './limits.ts';
 import { RequestCounts } from './requestCounts.ts';
 import type { LastUse } from './services/serviceRoom.ts';
-import type { ServiceAddress } from './serviceEngine.ts';
+import type { ServiceAddress } from './serviceAddress.ts';
 import type { SiteState } from './siteHost.ts';
 import type { Times } from './times.ts';
 import { openTraffic, type Traffic } from './traffic.ts';

@@ -1,3 +1,4 @@
+import type { FindAddress } from './serviceAddress.ts';
 import type {
   CommandFailure,
   NotHealthy,
@@ -6,9 +7,6 @@ import type {
   SiteRelease,
   SiteState,
 } from './siteHost.ts';
-
-/** Where a service answers HTTP, as `http.request` takes it: on a unix socket of this machine, or at a host and port. */
-export type ServiceAddress = { socketPath: string } | { host: string; port: number };
 
 /** What happened to a service, wherever it runs. */
 export type ServiceEvent = SiteEvent extends infer Event
@@ -25,11 +23,7 @@ export type ServiceState = Pick<
 
 /** A service that its engine keeps running: it is started again when it ends by itself, checked for its health, and measured. */
 export type EngineService = {
-  /**
-   * Where it answers now; waits so many milliseconds while it is being started again. Null where nothing runs.
-   * @param isRetry nothing answered there a moment ago
-   */
-  address: (patience: number, isRetry?: boolean) => Promise<ServiceAddress | null>;
+  address: FindAddress;
   state: () => ServiceState;
   /** The last lines of its output, without secrets. */
   lastLines: () => readonly string[];

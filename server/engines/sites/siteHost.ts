@@ -1,5 +1,5 @@
 import type { RunManifest } from '../builder/index.ts';
-import type { EngineService, ServiceAddress } from './serviceEngine.ts';
+import type { FindAddress, ServiceAddress } from './serviceAddress.ts';
 import type { RequestFigures } from './requestCounts.ts';
 import type { ServicePlace } from './services/serviceRoom.ts';
 
@@ -163,8 +163,8 @@ export type SiteHost = {
 export type FollowedService = {
   releaseId: string;
   organizationId: string;
-  /** Where it answers, which is asked for each request; see `EngineService`. */
-  address: EngineService['address'];
+  /** Asked for each request. */
+  address: FindAddress;
 };
 
 /** A release that runs and is healthy, to which no request leads yet. */

@@ -68,7 +68,7 @@ export type Entering = {
 /** Waits until no other process has a place, and keeps others from it by a lock that PostgreSQL ends with this process. */
 const enterAlone = (
   purpose: string,
-  lock: { query: string; values: readonly (string | number)[] },
+  lock: { query: string; values?: string[] },
   { config, log, signal, lost, onWait }: Entering,
 ): Promise<SteadyConnection> =>
   keepConnected({
@@ -78,8 +78,7 @@ const enterAlone = (
     prepare: async (client, again) => {
       let isWaiting = false;
       const locked = async () =>
-        (await client.query<Locked>(`SELECT ${lock.query} AS locked`, [...lock.values])).rows[0]?.locked ===
-        true;
+        (await client.query<Locked>(`SELECT ${lock.query} AS locked`, lock.values)).rows[0]?.locked === true;
       while (!signal.aborted && !(await locked())) {
         if (again) return lost();
         if (!isWaiting) onWait?.();
@@ -93,7 +92,7 @@ const enterAlone = (
 export const enterSites = (entering: Entering): Promise<SteadyConnection> =>
   enterAlone(
     'the presence of the process that runs sites',
-    { query: 'pg_try_advisory_lock($1)', values: [advisoryLocks.sites] },
+    { query: `pg_try_advisory_lock(${advisoryLocks.sites})` },
     entering,
   );
 
@@ -102,8 +101,8 @@ export const enterSitesFolder = (dataDirectory: string, entering: Entering): Pro
   enterAlone(
     'the presence of the process that answers for sites',
     {
-      query: 'pg_try_advisory_lock($1::int, hashtext($2))',
-      values: [advisoryLockFamilies.siteFolders, `${hostname()}:${dataDirectory}`],
+      query: `pg_try_advisory_lock(${advisoryLockFamilies.siteFolders}, hashtext($1))`,
+      values: [`${hostname()}:${dataDirectory}`],
     },
     entering,
   );

@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { askOnce } from '../askOnce.ts';
 import type { Outcome, PassedOn } from './forwarding.ts';
-import type { ServiceAddress } from '../serviceEngine.ts';
+import type { ServiceAddress } from '../serviceAddress.ts';
 import { hasBody } from './requestBody.ts';
 
 /** What a request is passed on to. */

@@ -7,13 +7,8 @@ import { forward, keptConnections, type Upstream } from '../forwarding/forward.t
 import { forwardUpgrade, type Handover } from '../forwarding/forwardUpgrade.ts';
 import { passedOn } from '../forwarding/headers.ts';
 import { openLayers, type OpenLayers } from '../layers.ts';
-import type {
-  EngineService,
-  ServiceAddress,
-  ServiceEngine,
-  ServiceEvent,
-  ServiceState,
-} from '../serviceEngine.ts';
+import type { EngineService, ServiceEngine, ServiceEvent, ServiceState } from '../serviceEngine.ts';
+import type { ServiceAddress } from '../serviceAddress.ts';
 import type { NotHealthy, SiteRelease } from '../siteHost.ts';
 import { openStaticSite } from '../files/staticSite.ts';
 import type { Times } from '../times.ts';

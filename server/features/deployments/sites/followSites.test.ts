@@ -94,10 +94,10 @@ describe('beside what runs services', () => {
     const { next, answered, ask } = await begin();
     await next();
     await answered();
-    let isOver = false;
+    const over = new AbortController();
     const statuses = new Map<number, number>();
     const visit = async (path: string) => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         const { status } = await ask(path);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         await wait(10);
@@ -105,7 +105,7 @@ describe('beside what runs services', () => {
     };
     const visits = [visit('/'), visit('/'), visit('/slow')];
     for (let switches = 0; switches < 5; switches += 1) await next();
-    isOver = true;
+    over.abort();
     await Promise.all(visits);
     expect([...statuses.keys()]).toEqual([200]);
   });
