@@ -1,6 +1,7 @@
 import type { SiteHostOptions } from './openSiteHost.ts';
 import type { SiteHost } from './siteHost.ts';
 
+export type { RequestFigures } from './requestCounts.ts';
 export { openLayers, type OpenLayers } from './layers.ts';
 export type { ServiceAddress } from './serviceAddress.ts';
 export { openWayToSites, type SitesBeside } from './leadToSites.ts';

@@ -5,6 +5,8 @@ const NETWORKS = 2_000;
 export type RequestFigures = {
   requests: number;
   failures: number;
+  /** Networks that visitors came from. */
+  networks: number;
   /** Networks whose visitors met a failure. */
   failingNetworks: number;
   /** The share of failed requests of each network, from 0 to 1, averaged over the networks. */
@@ -39,6 +41,7 @@ export class RequestCounts {
     return {
       requests: this.#requests,
       failures: this.#failures,
+      networks: this.#networks.size,
       failingNetworks,
       networkFailureShare: this.#networks.size === 0 ? 0 : shares / this.#networks.size,
     };

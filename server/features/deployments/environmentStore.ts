@@ -1,10 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { ServiceAddress } from '../../engines/sites/index.ts';
+import type { RequestFigures, ServiceAddress } from '../../engines/sites/index.ts';
 import type { Grant, TenantGrant } from '../../platform/auth/grants.ts';
 import type { DB } from '../../platform/database/rows.generated.ts';
 import { publish } from '../../platform/events/events.ts';
 import { rowLoader, rowsLoader } from '../../platform/graphql/loaders.ts';
 import { environmentRows, type EnvironmentRow, type EnvironmentStateRow } from './rows.ts';
+
+/** What a process counted of requests that it led to a release. */
+type RoutedRequests = RequestFigures & { routerId: string; environmentId: string; releaseId: string };
 
 type Reader =
   | Grant<'ORGANIZATION_READ'>
@@ -137,6 +140,32 @@ export const environmentStore = (transaction: Kysely<DB>) => {
         .values({ organizationId, environmentId, ...state })
         .onConflict((on) => on.columns(['organizationId', 'environmentId']).doUpdateSet(state))
         .execute();
+    },
+
+    /** Keeps what a process that leads requests to a release counted of them. */
+    keepRequests: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      { routerId, environmentId, ...counts }: RoutedRequests,
+    ): Promise<void> => {
+      await transaction
+        .insertInto('siteRouterCounts')
+        .values({ organizationId, routerId, environmentId, ...counts })
+        .onConflict((on) => on.columns(['organizationId', 'environmentId', 'routerId']).doUpdateSet(counts))
+        .execute();
+    },
+
+    /** What processes counted of requests that they led to a release, but the one that runs it. */
+    requestsElsewhere: async (
+      { organizationId }: TenantGrant<'JOB'>,
+      environmentId: string,
+      releaseId: string,
+    ): Promise<RequestFigures[]> => {
+      const { rows } = await sql<RequestFigures>`
+        select counts.requests::int, counts.failures::int, counts.networks, counts.failing_networks, counts.network_failure_share
+        from site_router_counts counts
+        where counts.organization_id = ${organizationId} and counts.environment_id = ${environmentId}
+          and counts.release_id = ${releaseId}`.execute(transaction);
+      return rows;
     },
 
     /** Keeps where the service that runs in an environment answers, and tells those who lead requests there; null for none. */

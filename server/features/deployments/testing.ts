@@ -186,6 +186,14 @@ export const testing = {
     },
     {
       because:
+        'A process leads requests to sites of all organizations; it says which changes it has seen, and that a site was asked for.',
+      files: [
+        'server/features/deployments/sites/siteRouters.ts',
+        'server/features/deployments/sites/followSites.ts',
+      ],
+    },
+    {
+      because:
         'What was made on the PostgreSQL of services outlives the rows of its organization, and is dropped then; databases of all are measured.',
       files: ['server/features/deployments/databases/madeDatabases.ts'],
     },

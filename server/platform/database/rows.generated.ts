@@ -1727,6 +1727,18 @@ export interface SigningKeys {
   retiredAt: Timestamp | null;
 }
 
+export interface SiteRouterCounts {
+  environmentId: string;
+  failingNetworks: number;
+  failures: number;
+  networkFailureShare: number;
+  networks: number;
+  organizationId: string;
+  releaseId: string;
+  requests: number;
+  routerId: string;
+}
+
 export interface SiteRouters {
   expiresAt: Timestamp;
   id: string;
@@ -2118,6 +2130,7 @@ export interface DB {
   serviceDatabases: ServiceDatabases;
   sessions: Sessions;
   signingKeys: SigningKeys;
+  siteRouterCounts: SiteRouterCounts;
   siteRouters: SiteRouters;
   subscriptionCounts: SubscriptionCounts;
   subscriptions: Subscriptions;

@@ -173,6 +173,19 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     'deployments.queue': ({ deployments }: Stores, grant: Job) => deployments.queue(grant, ids.staging),
     'environments.keepAddress': ({ environments }: Stores, grant: Job) =>
       environments.keepAddress(grant, ids.environment, { socketPath: '/run/service' }),
+    'environments.keepRequests': ({ environments }: Stores, grant: Job) =>
+      environments.keepRequests(grant, {
+        requests: 2,
+        failures: 0,
+        networks: 1,
+        failingNetworks: 0,
+        networkFailureShare: 0,
+        routerId: ids.router,
+        environmentId: ids.environment,
+        releaseId: ids.release,
+      }),
+    'environments.requestsElsewhere': ({ environments }: Stores, grant: Job) =>
+      environments.requestsElsewhere(grant, ids.environment, ids.release),
     'environments.keepState': ({ environments }: Stores, grant: Job) =>
       environments.keepState(grant, {
         environmentId: ids.environment,

@@ -13,6 +13,7 @@ export type DeploymentIds = {
   release: string;
   /** An earlier release, which ran in production before. */
   formerRelease: string;
+  router: string;
   deployment: string;
   /** One that waits to be built. */
   waiting: string;
@@ -198,6 +199,22 @@ export const seedEverythingOfDeployments = async (
     .insertInto('serviceAddresses')
     .values({ organizationId, environmentId: environment, address: JSON.stringify({ socketPath: word }) })
     .execute();
+  const router = newId();
+  await system.insertInto('siteRouters').values({ id: router, seenAt: before, expiresAt: before }).execute();
+  await system
+    .insertInto('siteRouterCounts')
+    .values({
+      organizationId,
+      routerId: router,
+      environmentId: environment,
+      releaseId: built,
+      requests: 1,
+      failures: 0,
+      networks: 1,
+      failingNetworks: 0,
+      networkFailureShare: 0,
+    })
+    .execute();
   const [variable, freezeWindow] = [newId(), newId()];
   await system
     .insertInto('environmentVariables')
@@ -381,7 +398,17 @@ export const seedEverythingOfDeployments = async (
     .values({ ...own, enabled: true, databases: true, changedAt: now })
     .execute();
   const volumes = { volume, volumeSnapshot, restoringVolume };
-  const ids = { environment, staging, preview, build, release: built, formerRelease, deployment, waiting };
+  const ids = {
+    environment,
+    staging,
+    preview,
+    build,
+    release: built,
+    formerRelease,
+    router,
+    deployment,
+    waiting,
+  };
   return {
     ...ids,
     buildJob,

@@ -17,6 +17,7 @@ const program = `
 const { GREETING = '', PORT } = process.env;
 require('node:http').createServer((request, reply) => {
   if (request.url === '/end') process.exit(1);
+  if (request.url === '/fail') reply.statusCode = 500;
   setTimeout(() => reply.end(GREETING + ' ' + process.pid), request.url === '/slow' ? 300 : 0);
 }).listen(PORT, '127.0.0.1');
 `;
@@ -56,7 +57,7 @@ const deploy = async (environmentId: string, releaseId: string) => {
   });
 };
 const begin = async () => {
-  const { staging, release } = await services.project(owner, program);
+  const { projectId, staging, release } = await services.project(owner, program);
   let number = 0;
   const next = async () => {
     number += 1;
@@ -64,7 +65,8 @@ const begin = async () => {
   };
   const headers = { host: new URL(staging.address).hostname };
   /** What the router answers. */
-  const ask = async (path = '/') => router.ask('', path, { headers });
+  const ask = async (path = '/', more: Record<string, string> = {}) =>
+    router.ask('', path, { headers: { ...headers, ...more } });
   const answered = async () => {
     for (;;) {
       const answer = await ask();
@@ -72,7 +74,7 @@ const begin = async () => {
       await wait(20);
     }
   };
-  return { staging, next, ask, answered };
+  return { projectId, staging, next, ask, answered };
 };
 
 describe('beside what runs services', () => {
@@ -118,6 +120,26 @@ describe('beside what runs services', () => {
     let again = await ask();
     while (again.status !== 200) again = await ask();
     expect(again.text).not.toBe(text);
+  });
+});
+
+describe('requests that another process leads', () => {
+  beforeAll(() => open());
+  afterAll(close);
+
+  test('count before a release that is watched is rolled back', async () => {
+    const { projectId, staging, next, answered, ask } = await begin();
+    await next();
+    await answered();
+    const former = services.host.state(staging.id)?.releaseId;
+    await next();
+    for (let visitor = 1; services.host.state(staging.id)?.releaseId !== former; visitor += 1)
+      await ask('/fail', { 'x-forwarded-for': `203.0.${visitor % 200}.1` });
+    const { data } = await owner.execute(
+      'query ($id: ID!) { project(id: $id) { deployments(first: 1) { nodes { kind origin } } } }',
+      { id: projectId },
+    );
+    expect(data.project.deployments.nodes).toEqual([{ kind: 'ROLLBACK', origin: 'HEALTH' }]);
   });
 });
 

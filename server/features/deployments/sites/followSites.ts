@@ -33,6 +33,8 @@ export const followSites = (context: JobContext, host: SiteHost): (() => Promise
   const followed = new Set<string>();
   const reported = new Map<string, number>();
   const failed = new Map<string, number>();
+  /** Requests that were told of, by environment. */
+  const counted = new Map<string, number>();
   let looked = Promise.withResolvers<void>();
   let hurry = new AbortController();
   const warn = (what: string) => (error: Error) => {
@@ -106,6 +108,24 @@ export const followSites = (context: JobContext, host: SiteHost): (() => Promise
     else failed.set(releaseId, performance.now() + pause);
   };
 
+  /** Tells how many requests a release that is watched answered and failed here: an unhealthy one is rolled back. */
+  const keepRequests = async ({
+    organizationId,
+    environmentId,
+    releaseId,
+    watchedUntil,
+  }: PointedSite): Promise<void> => {
+    const state = host.state(environmentId);
+    if (state?.releaseId !== releaseId || !watchedUntil || watchedUntil <= runtime.clock()) return;
+    if (state.requests === (counted.get(environmentId) ?? 0)) return;
+    const { requests, failures, networks, failingNetworks, networkFailureShare } = state;
+    const counts = { requests, failures, networks, failingNetworks, networkFailureShare };
+    await context.inOrganization(organizationId, ({ environments }, grant) =>
+      environments.keepRequests(grant, { routerId: id, environmentId, releaseId, ...counts }),
+    );
+    counted.set(environmentId, requests);
+  };
+
   const look = async (): Promise<void> => {
     const seenAt = await databaseTime(runtime);
     const pointed = await pointedSites(context);
@@ -115,6 +135,7 @@ export const followSites = (context: JobContext, host: SiteHost): (() => Promise
       routes.delete(environmentId);
       followed.delete(environmentId);
       reported.delete(environmentId);
+      counted.delete(environmentId);
       void host.remove(environmentId).catch(warn('A site could not be stopped'));
     }
     host.expect(
@@ -130,6 +151,8 @@ export const followSites = (context: JobContext, host: SiteHost): (() => Promise
       });
     }
     await noteRouter(runtime, id, seenAt);
+    for (const site of pointed)
+      await keepRequests(site).catch(warn('Requests for a service could not be counted'));
   };
 
   const live = async (): Promise<void> => {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { SiteHost } from '../../../engines/sites/index.ts';
 import { keepChangedAddress } from './keepAddresses.ts';
+import { addRequests } from './addRequests.ts';
 import { causeOfUnhealthy } from './whyNotUp.ts';
 import { whyUnhealthy } from './whyUnhealthy.ts';
 import { hostsOf } from './openRelease.ts';
@@ -31,7 +32,10 @@ export const runSites = (context: JobContext, host: SiteHost): (() => Promise<vo
     const { environmentId, releaseId, watchedUntil, mostFailures } = site;
     const state = host.state(environmentId);
     if (state?.releaseId !== releaseId || !watchedUntil || watchedUntil <= runtime.clock()) return;
-    const why = whyUnhealthy(state, mostFailures);
+    const elsewhere = await context.inOrganization(site.organizationId, ({ environments }, grant) =>
+      environments.requestsElsewhere(grant, environmentId, releaseId),
+    );
+    const why = whyUnhealthy({ ...state, ...addRequests([state, ...elsewhere]) }, mostFailures);
     if (!why) return;
     const lastLines = host.lastLines(environmentId);
     await rollBackUnhealthy(context, site, causeOfUnhealthy({ message: why, lastLines }));

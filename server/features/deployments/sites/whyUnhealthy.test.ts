@@ -8,6 +8,7 @@ const well: SiteState = {
   message: null,
   requests: 0,
   failures: 0,
+  networks: 0,
   failingNetworks: 0,
   networkFailureShare: 0,
   restarts: 0,

@@ -1,0 +1,16 @@
+import type { RequestFigures } from '../../../engines/sites/index.ts';
+
+/** Adds up what processes counted of a release. Networks that more than one of them saw count at each. */
+export const addRequests = (all: readonly RequestFigures[]): RequestFigures => {
+  const sum = (of: (figures: RequestFigures) => number) =>
+    all.reduce((total, figures) => total + of(figures), 0);
+  const networks = sum((each) => each.networks);
+  return {
+    requests: sum((each) => each.requests),
+    failures: sum((each) => each.failures),
+    networks,
+    failingNetworks: sum((each) => each.failingNetworks),
+    networkFailureShare:
+      networks === 0 ? 0 : sum((each) => each.networkFailureShare * each.networks) / networks,
+  };
+};
