@@ -61,8 +61,8 @@ test.each([
   expect(lines(path, text)).toEqual([]);
 });
 
-const severities = (text: string) =>
-  unverifiedCertificates({ path: 'a.py', text }).map(({ severity, context }) => `${severity} ${context}`);
+const severities = (text: string, path = 'a.py') =>
+  unverifiedCertificates({ path, text }).map(({ severity, context }) => `${severity} ${context}`);
 
 test.each([
   'def open(verified):\n    if verified:\n        return good()\n    else:\n        context.verify_mode = ssl.CERT_NONE\n',
@@ -83,4 +83,20 @@ test.each([
 test('reads texts that do not end in bounded time', () => {
   const text = `${'"""\\'.repeat(50_000)}\nverify=False\n`;
   expect(unverifiedCertificates({ path: 'a.py', text })).toEqual([]);
+});
+
+const turningOff = 'curl_setopt($handle, CURLOPT_SSL_VERIFYPEER, false);';
+
+test.each([
+  `if ($options['verify'] === false) {\n    ${turningOff}\n}\n`,
+  `if (!$this->verifyPeer) {\n    ${turningOff}\n}\n`,
+])('is low where an option of PHP turns it off: %s', (text) => {
+  expect(severities(text, 'a.php')).toEqual(['LOW OPTION']);
+});
+
+test.each([
+  `if ($useSsl) {\n    ${turningOff}\n}\n`,
+  `if ($options['verify'] === false) {\n    warn();\n}\n${turningOff}\n`,
+])('is high where no option of PHP says so: %s', (text) => {
+  expect(severities(text, 'a.php')).toEqual(['HIGH CODE']);
 });

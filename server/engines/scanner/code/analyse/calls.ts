@@ -49,6 +49,9 @@ const membersOf = (args: readonly Given[]): readonly Given[] => {
   );
 };
 
+/** Names of functions that make a text harmless. */
+const escaping = /(?:escape|quote)\w*$/i;
+
 /** Works out what calls come to, and asks the rules about them. */
 export class CallEvaluation {
   readonly #evaluating: Evaluating;
@@ -173,7 +176,9 @@ export class CallEvaluation {
         environment,
       );
       if (made && constructor) return { ...instanceOf(made, constructor, members, call.start), paths };
-      const clean = file ? [] : this.#evaluating.rules.clean.of(called.paths);
+      // Another file may have a function of a known name that does something else, unless the name says what it does.
+      const known = file ? called.paths.filter(({ path }) => escaping.test(path)) : called.paths;
+      const clean = this.#evaluating.rules.clean.of(known);
       return { ...answer, labels: cleanedLabels(answer.labels, clean) };
     }
     this.#start(call, called, receiver, args, environment);

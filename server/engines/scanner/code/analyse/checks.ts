@@ -21,6 +21,10 @@ const anything = /(?<!\\)\.[*+]|\[\^/;
 export const isLimiting = (pattern: string, isBegun: boolean, isWhole: boolean): boolean =>
   (isBegun || begin.test(pattern)) && (isWhole || end.test(pattern)) && !anything.test(pattern);
 
+/** Whether a pattern finds each sign of a text that is no letter, digit, dot, hyphen or underscore: `/[^\w.-]/`. */
+export const findsOtherSigns = (pattern: string): boolean =>
+  /^[/#~]?\[\^(?:\\?[\w.-]|\w-\w)+\][+*]?[/#~]?[a-z]*$/.test(pattern) && !/\\[DSWx]/.test(pattern);
+
 /** Whether a pattern lets only paths in that begin with one slash: `^/(?!/)`. */
 export const isOwnPath = (pattern: string, isBegun: boolean): boolean =>
   (isBegun || begin.test(pattern)) && /^[/#~]?(?:\^|\\A)?\\?\/(?:\(\?!|\[\^)[^)\]]*\//.test(pattern);

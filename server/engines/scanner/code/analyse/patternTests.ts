@@ -1,5 +1,5 @@
 import type { Expression } from '../program.ts';
-import { isLimiting, isOwnPath } from './checks.ts';
+import { findsOtherSigns, isLimiting, isOwnPath } from './checks.ts';
 import type { Evaluating } from './evaluating.ts';
 import { all, type Harmless, nameOf, valueOf } from './harmless.ts';
 import type { Environment } from './value.ts';
@@ -36,6 +36,16 @@ export class PatternTests {
           return [{ expression: tested, rules: ['cross-site-scripting'] }];
         if (isOwnPath(pattern, isBegun)) return [{ expression: tested, rules: ['open-redirect'] }];
       }
+    return [];
+  }
+
+  /** What does not match a pattern; of the two, whichever is one. */
+  unmatched(one: Expression, other: Expression, environment: Environment): Harmless[] {
+    for (const [pattern, tested] of [
+      [this.#pattern(one, environment), other],
+      [this.#pattern(other, environment), one],
+    ] as const)
+      if (pattern !== null && findsOtherSigns(pattern)) return all(tested);
     return [];
   }
 

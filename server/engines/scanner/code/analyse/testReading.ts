@@ -246,7 +246,12 @@ export class TestReading {
       if (valueOf(sought, environment, this.#evaluating).text?.includes('..'))
         return holds ? [] : [{ expression: subject, rules: ['path-traversal'] }];
     if (prefixes.test(name)) return sought ? this.#ofPrefix(subject, sought, holds, environment) : [];
-    if (!holds) return [];
+    if (!holds) {
+      // What has no sign but those that a pattern lets pass.
+      if (!/^(?:test|search|find|preg_match|MatchString|IsMatch|match\?)$/.test(name)) return [];
+      const [tested, pattern] = object && !second ? [object, first] : [first, second];
+      return pattern ? this.#patterns.unmatched(tested, pattern, environment) : [];
+    }
     if (name === 'isset') return first.is === 'member' && first.index ? all(first.index) : [];
     if (name === 'in?') return all(object ?? undefined);
     if (lists.test(name)) return all(first, second);
