@@ -54,15 +54,26 @@ const isExcepted = (
   return asked.every((isAsked, index) => !isAsked || answers[index]);
 };
 
-/** A text that holds a setting with quotes of its own, such as `'password: "Changed-1"'`, is written to a file that the program makes. */
-const isInText = (before: string, match: string): boolean =>
-  /^["'`]$/.test(before) && !match.includes(before) && /^\w+:\s*["']/.test(match);
+/**
+ * A setting that a text of a program holds, such as `'password: "Changed-1"'` or a line of YAML in a template, is written to a file that the
+ * program makes.
+ */
+const isInText = (path: string, text: string, start: number, match: string): boolean => {
+  if (!/^\w+:\s*["']/.test(match)) return false;
+  const before = text.slice(start - 1, start);
+  if (/^["'`]$/.test(before)) return !match.includes(before);
+  return (
+    /\.[cm]?[jt]sx?$/i.test(path) &&
+    /^\s*\w+:\s*["'][^"']*["']\s*$/.test(lineAround(text, start, start)) &&
+    text.slice(0, start).split(/(?<!\\)`/).length % 2 === 0
+  );
+};
 
 /** In a comment that documents a function stand examples; a case of a `switch` is a name. */
 const isExample = (path: string, text: string, start: number, match: string): boolean =>
   /\.(?:[cm]?[jt]sx?|java|kt|php|cs|scala)$/i.test(path) &&
   (/^\s*(?:\*|case)\s/.test(lineAround(text, start, start).slice(0, 200)) ||
-    isInText(text.slice(start - 1, start), match));
+    isInText(path, text, start, match));
 
 const matchesOf = (rule: SecretRule, { path, text }: SourceFile): Match[] => {
   const found: Match[] = [];

@@ -15,6 +15,7 @@ import {
 const answers = /^(?:res|response|reply|h|rsp)$/;
 const loaders = /^(?:getServerSideProps|getInitialProps|loader|action)$/;
 const parents = /^(?:_+|_?parent|_?root|_?obj|_?source)$/;
+const schemas = /graphql|[rR]esolver|typeDefs|\b(?:Query|Mutation)\b|apollo|pothos|nexus/;
 
 /** Declares a parameter: what it is given, and what its type, its name and its annotations say. */
 export const declareParameter = (
@@ -58,7 +59,10 @@ export const declareParameter = (
     // `handler(event, context)` is called by a cloud.
     const isEvent =
       index === 0 && name === 'event' && (next === 'context' || /handler$/i.test(callable.name ?? ''));
-    const isArguments = index === 1 && parents.test(callable.parameters[0]?.names[0]?.name ?? '');
+    const isArguments =
+      index === 1 &&
+      parents.test(callable.parameters[0]?.names[0]?.name ?? '') &&
+      schemas.test(evaluating.program.text);
     const written: ValuePath[] = [
       ...(path.length === 0 ? [{ path: name, local: true }] : []),
       ...(isRequest && path.length > 0 ? [{ path: 'req', local: true }] : []),
