@@ -2,7 +2,7 @@ import type { Callable, Expression } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import type { Evaluating } from './evaluating.ts';
 import { setsOfFramework } from './frameworkParameters.ts';
-import { holdsRoutePart, isEnumeration, takesText } from './parameters.ts';
+import { holdsRoutePart, isEnumeration, isPiped, takesText } from './parameters.ts';
 import {
   type Environment,
   extended,
@@ -47,6 +47,7 @@ export const declareParameter = (
   // The type may be one of few in another file.
   const isOneOfFew =
     isKnownEnumeration ||
+    isPiped(parameter) ||
     (sought.length > 0 && (evaluating.imported(typed, null)?.paths.some(isEnumeration) ?? false));
   const sets = isOneOfFew ? [] : sought;
   const next = callable.parameters[index + 1]?.names[0]?.name;
