@@ -11,6 +11,13 @@ beforeAll(async () => {
 const found = (path: string, text: string): string[] =>
   analyse([{ path, text }]).map(({ rule, severity }) => `${rule} ${severity}`);
 
+/** A class that makes a transformer of a source. */
+const transform = (source: string) =>
+  `class Sheets {\n  void show(HttpServletRequest request, Source sheet) throws Exception {\n    TransformerFactory factory = TransformerFactory.newInstance();\n    factory.newTransformer(${source});\n  }\n}\n`;
+/** A class that starts a program with these values. */
+const run = (values: string) =>
+  `class Runner {\n  void doGet(HttpServletRequest request) throws Exception {\n    String name = request.getParameter("name");\n    Runtime.getRuntime().exec(${values});\n  }\n}\n`;
+
 test.each([
   [
     'Names.java',
@@ -41,8 +48,6 @@ test('a slow expression is low where no request is near', () => {
 });
 
 test('a style sheet that comes from a request is high, one whose source is not seen low', () => {
-  const transform = (source: string) =>
-    `class Sheets {\n  void show(HttpServletRequest request, Source sheet) throws Exception {\n    TransformerFactory factory = TransformerFactory.newInstance();\n    factory.newTransformer(${source});\n  }\n}\n`;
   expect(found('Sheets.java', transform('sheet'))).toEqual(['external-entities LOW']);
   expect(
     found('Sheets.java', transform('new StreamSource(new StringReader(request.getParameter("sheet")))')),
@@ -50,8 +55,6 @@ test('a style sheet that comes from a request is high, one whose source is not s
 });
 
 test('data of a request in the environment of a program is less severe than in its arguments', () => {
-  const run = (values: string) =>
-    `class Runner {\n  void doGet(HttpServletRequest request) throws Exception {\n    String name = request.getParameter("name");\n    Runtime.getRuntime().exec(${values});\n  }\n}\n`;
   expect(found('Runner.java', run('new String[] {"sh", "-c", name}'))).toEqual([
     'command-injection CRITICAL',
   ]);
