@@ -57,6 +57,8 @@ const ofCommandLine = 'command-line';
 const judgementAt = ({ rule, inLanguage, place }: Sought, label: Found['label']): Judgement => {
   const context = place.context ?? rule.context;
   if (label?.source === ofCommandLine) return judgeUnknownSource(rule.weakness, 'MEDIUM');
+  if (context === 'UNKNOWN_SOURCE')
+    return judgeUnknownSource(rule.weakness, place.confidence ?? rule.confidence);
   return label?.source === fromParameter && inLanguage.parameters
     ? judgeUnknownSource(rule.weakness, inLanguage.parameters)
     : judge(rule.weakness, context, place.confidence ?? rule.confidence);

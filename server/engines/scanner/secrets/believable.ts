@@ -34,6 +34,10 @@ const member = /^[a-z_]\w{0,60}(?:\.[a-z_]\w{0,60}){1,6}[,)]{0,4}$/i;
 const isWrittenCode = (secret: string, before: string, path: string): boolean =>
   path.endsWith('.py') && !/["'`]$/.test(before) && (option.test(secret) || member.test(secret));
 
+/** Names of what a document is made of: `ElemPassword = "Passwort1"`. */
+const namesMarkup =
+  /\b(?:[eE]lem(?:ent)?|[aA]ttr(?:ibute)?|[tT]ag|[nN]ode|[cC]ol(?:umn)?)_?[A-Z]\w{0,40}\s*(?::=|[:=])\s*[frbu@]?["'`]?$/;
+
 const isWords = (secret: string): boolean => /^[a-z]+(?:[-_. /][a-z]+)*$/i.test(secret);
 
 /**
@@ -52,6 +56,7 @@ export const isBelievable = (
     return false;
   if (!isOwn) return !wordsPath.test(path);
   if (wordsPath.test(path) || isForeignText(secret) || /^https?:\/\/[^@]*$/i.test(secret)) return false;
+  if (namesMarkup.test(before) && /^[a-z]+(?:[-_]?[a-z]+)*\d?$/i.test(secret)) return false;
   // Before the password of an address stands a user, whatever the name ends with.
   if (aboutSecret.test(before) && !before.includes('://')) return false;
   // In settings, a password of small letters alone is one that somebody chose badly.

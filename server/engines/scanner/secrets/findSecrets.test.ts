@@ -78,6 +78,17 @@ test.each([
     'a.js',
     "switch (key) {\n  case '_password_changed_at':\n    key = '_password_changed_at2';\n}\n",
   ],
+  [
+    'it is written to a file that the program makes',
+    'a.js',
+    `const lines = ['username: "sa"', 'password: "Admin12345"'];\n`,
+  ],
+  [
+    'it is written to a file of settings that the program makes',
+    'a.js',
+    'const compose = `services:\n  db:\n    environment:\n      SA_PASSWORD: "Admin12345"\n      ACCEPT_EULA: "Y"\n`;\n',
+  ],
+  ['it is the name of an element', 'A.cs', 'private const string ElemPassword1 = "Passwort1";\n'],
   ['it is a pattern', 'a.js', 'const parts = /index identified by "(\\d)+" constrains/;\n'],
   ['it is read from the environment', 'a.ts', 'const password = process.env.DB_PASSWORD;'],
   [

@@ -54,10 +54,26 @@ const isExcepted = (
   return asked.every((isAsked, index) => !isAsked || answers[index]);
 };
 
+/**
+ * A setting that a text of a program holds, such as `'password: "Changed-1"'` or a line of YAML in a template, is written to a file that the
+ * program makes.
+ */
+const isInText = (path: string, text: string, start: number, match: string): boolean => {
+  if (!/^\w+:\s*["']/.test(match)) return false;
+  const before = text.slice(start - 1, start);
+  if (/^["'`]$/.test(before)) return !match.includes(before);
+  return (
+    /\.[cm]?[jt]sx?$/i.test(path) &&
+    /^\s*\w+:\s*["'][^"']*["']\s*$/.test(lineAround(text, start, start)) &&
+    text.slice(0, start).split(/(?<!\\)`/).length % 2 === 0
+  );
+};
+
 /** In a comment that documents a function stand examples; a case of a `switch` is a name. */
-const isExample = (path: string, text: string, start: number): boolean =>
+const isExample = (path: string, text: string, start: number, match: string): boolean =>
   /\.(?:[cm]?[jt]sx?|java|kt|php|cs|scala)$/i.test(path) &&
-  /^\s*(?:\*|case)\s/.test(lineAround(text, start, start).slice(0, 200));
+  (/^\s*(?:\*|case)\s/.test(lineAround(text, start, start).slice(0, 200)) ||
+    isInText(path, text, start, match));
 
 const matchesOf = (rule: SecretRule, { path, text }: SourceFile): Match[] => {
   const found: Match[] = [];
@@ -68,7 +84,7 @@ const matchesOf = (rule: SecretRule, { path, text }: SourceFile): Match[] => {
     const one = { rule, secret, text: match[0], start: match.index, end: match.index + match[0].length };
     if (rule.entropy > 0 && entropyOf(secret) < rule.entropy) continue;
     if (isExcepted(everywhere, path, one, text)) continue;
-    if (rule.general && isExample(path, text, match.index)) continue;
+    if (rule.general && isExample(path, text, match.index, match[0])) continue;
     if (rule.exceptions.some((exception) => isExcepted(exception, path, one, text))) continue;
     const kind = { general: rule.general, isOwn: ownIds.has(rule.id), settings: inSettings.has(rule.id) };
     if (isBelievable(kind, { secret, text: match[0], path })) found.push(one);

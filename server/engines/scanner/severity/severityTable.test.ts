@@ -28,10 +28,9 @@ type Judged = Pick<Report, 'rule' | 'severity' | 'context' | 'weakness'>;
 const ofCode: Judged[] = readRuleFiles().flatMap((rule) =>
   ruleLanguages.flatMap((language) =>
     rule.languages[language]
-      ? [rule, ...rule.languages[language].places].map(({ context = rule.context }) => ({
-          rule: rule.id,
-          ...judge(rule.weakness, context),
-        }))
+      ? [rule, ...rule.languages[language].places].flatMap(({ context = rule.context }) =>
+          context === 'UNKNOWN_SOURCE' ? [] : [{ rule: rule.id, ...judge(rule.weakness, context) }],
+        )
       : [],
   ),
 );

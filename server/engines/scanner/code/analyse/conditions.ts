@@ -63,7 +63,21 @@ const holdsOf = (
   { value, expression, missing, spread = false }: Addressed,
   text: string,
 ): boolean => {
-  const { is, has, matches, lacks, missing: isMissing, built, code, body, path, from, slow } = condition;
+  const {
+    is,
+    has,
+    matches,
+    lacks,
+    missing: isMissing,
+    built,
+    code,
+    body,
+    path,
+    from,
+    slow,
+    object,
+  } = condition;
+  if (object !== undefined && object !== (value.fields?.size ?? 0) > 0) return false;
   if (condition.spread !== undefined && condition.spread !== spread) return false;
   if (has && ![...(value.fields?.values() ?? [])].some((item) => item.text !== null && has.test(item.text)))
     return false;

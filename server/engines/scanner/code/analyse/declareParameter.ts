@@ -2,7 +2,7 @@ import type { Callable, Expression } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
 import type { Evaluating } from './evaluating.ts';
 import { setsOfFramework } from './frameworkParameters.ts';
-import { holdsRoutePart, isEnumeration, takesText } from './parameters.ts';
+import { holdsRoutePart, isEnumeration, isPiped, takesText } from './parameters.ts';
 import {
   type Environment,
   extended,
@@ -15,6 +15,7 @@ import {
 const answers = /^(?:res|response|reply|h|rsp)$/;
 const loaders = /^(?:getServerSideProps|getInitialProps|loader|action)$/;
 const parents = /^(?:_+|_?parent|_?root|_?obj|_?source)$/;
+const schemas = /graphql|[rR]esolver|typeDefs|\b(?:Query|Mutation)\b|apollo|pothos|nexus/;
 
 /** Declares a parameter: what it is given, and what its type, its name and its annotations say. */
 export const declareParameter = (
@@ -46,6 +47,7 @@ export const declareParameter = (
   // The type may be one of few in another file.
   const isOneOfFew =
     isKnownEnumeration ||
+    isPiped(parameter) ||
     (sought.length > 0 && (evaluating.imported(typed, null)?.paths.some(isEnumeration) ?? false));
   const sets = isOneOfFew ? [] : sought;
   const next = callable.parameters[index + 1]?.names[0]?.name;
@@ -58,7 +60,10 @@ export const declareParameter = (
     // `handler(event, context)` is called by a cloud.
     const isEvent =
       index === 0 && name === 'event' && (next === 'context' || /handler$/i.test(callable.name ?? ''));
-    const isArguments = index === 1 && parents.test(callable.parameters[0]?.names[0]?.name ?? '');
+    const isArguments =
+      index === 1 &&
+      parents.test(callable.parameters[0]?.names[0]?.name ?? '') &&
+      schemas.test(evaluating.program.text);
     const written: ValuePath[] = [
       ...(path.length === 0 ? [{ path: name, local: true }] : []),
       ...(isRequest && path.length > 0 ? [{ path: 'req', local: true }] : []),

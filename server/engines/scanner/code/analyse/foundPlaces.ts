@@ -25,6 +25,10 @@ const joined = (one: readonly SoughtPlace[], others: readonly SoughtPlace[]): re
   return added.length === 0 ? one : [...one, ...added].slice(0, mostLater);
 };
 
+/** Whether a place is told of although nobody sees whose data come there. */
+const isUnsure = ({ sought: { place }, label }: Found): boolean =>
+  label === null && place.context === 'UNKNOWN_SOURCE';
+
 const isElsewhere = ({ previous, file }: Passed): boolean =>
   previous ? isElsewhere(previous) : file !== undefined;
 
@@ -206,7 +210,9 @@ export class FoundPlaces {
   #tell(found: Found): void {
     const key = nameOf(found);
     const known = this.#found.get(key);
-    this.#found.set(key, known ? { ...known, later: joined(known.later, found.later) } : found);
+    const first = known && isUnsure(known) && !isUnsure(found) ? found : known;
+    const other = first === found ? known : found;
+    this.#found.set(key, first && other ? { ...first, later: joined(first.later, other.later) } : found);
   }
 
   /** In a library nobody knows what others give to its functions: what may come of it is told as less than it might be. */

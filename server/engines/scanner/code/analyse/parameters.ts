@@ -97,6 +97,18 @@ export const holdsRoutePart = ({ type, names }: Parameter, { annotations }: Call
   (type === null || ofNoClass.test(type)) &&
   !isLimitedByRoute((names[0]?.name ?? '').replace(/^\$/, ''), annotations);
 
+const pipes = /^Parse(?:UUID|Int|Float|Bool|Enum|Date)Pipe$/;
+/** Whether Nest makes a number, a key or one of few of a parameter: `@Param('id', ParseUUIDPipe) id: string`. */
+export const isPiped = ({ annotations }: Parameter): boolean =>
+  annotations.some(
+    (one) =>
+      one.is === 'call' &&
+      one.args.some(({ value }) => {
+        const named = value.is === 'call' ? value.callee : value;
+        return named.is === 'name' && pipes.test(named.name);
+      }),
+  );
+
 /** Whether what others send can be any text in a parameter: not where its type, or the pattern of its route, lets in numbers alone. */
 export const takesText = (parameter: Parameter, callable: Callable, language: string): boolean => {
   if (isHarmless(parameter) || isConverted(parameter)) return false;

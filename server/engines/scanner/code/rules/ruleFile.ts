@@ -30,6 +30,8 @@ const conditionSchema = z.strictObject({
   matches: pattern.optional(),
   /** Its text is not known, or does not match. */
   lacks: pattern.optional(),
+  /** It is an object some of whose names are known. */
+  object: z.boolean().optional(),
   /** It was not given: of an option, the object that it would be in has all its names written out. */
   missing: z.boolean().optional(),
   /** It is a text that was put together, with parts that are not known. */
@@ -53,6 +55,8 @@ const contextSchema = z.enum([
   'EXPIRED_TOKEN',
   'PASSWORD',
   'UNKNOWN_PURPOSE',
+  'STORED_CONTENT',
+  'PROGRAM_ENVIRONMENT',
 ]);
 const confidenceSchema = z.enum(['HIGH', 'MEDIUM', 'LOW']);
 
@@ -88,8 +92,8 @@ const placeSchema = z.strictObject({
   file: pattern.optional(),
   /** The path of a file that it is not looked for in. */
   notInPath: pattern.optional(),
-  /** What its severity goes by in severity/severityTable.ts, where it is not that of the rule. */
-  context: contextSchema.optional(),
+  /** What its severity goes by in severity/severityTable.ts, where it is not that of the rule; low where nobody sees whose data come there. */
+  context: z.enum([...contextSchema.options, 'UNKNOWN_SOURCE']).optional(),
   /** How sure it is that something is wrong; as the rule says unless told otherwise. */
   confidence: confidenceSchema.optional(),
   /** Whether parameters of exported functions are told here, where the rule tells of them at all. */
