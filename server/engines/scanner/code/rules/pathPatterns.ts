@@ -36,15 +36,20 @@ export class PathPatterns<Item> {
   add(patterns: readonly string[], item: Item): void {
     for (const pattern of patterns.flatMap(alternatives)) {
       const isSingle = !pattern.includes('.');
-      const expression = /[*+]/.test(pattern) ? expressionOf(pattern) : null;
+      const isWild = /[*+]/.test(pattern);
+      // Compiled when it is first asked: most of thousands never are.
+      let expression: RegExp | null = null;
       const entry: Entry<Item> = {
         matches: ({ path, local }) =>
-          !(isSingle && local) && (expression ? expression.test(path) : path === pattern),
+          !(isSingle && local) &&
+          (isWild ? (expression ??= expressionOf(pattern)).test(path) : path === pattern),
         item,
       };
       const last = lastOf(pattern);
+      const known = this.#byLast.get(last);
       if (/[*+]/.test(last)) this.#wild.push(entry);
-      else this.#byLast.set(last, [...(this.#byLast.get(last) ?? []), entry]);
+      else if (known) known.push(entry);
+      else this.#byLast.set(last, [entry]);
     }
   }
 
