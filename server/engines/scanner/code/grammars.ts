@@ -116,46 +116,52 @@ const firstErrorIn = (node: Node): Node => {
   }
 };
 
+const { resolve } = createRequire(import.meta.url);
+const wasmOf = (name: string): string => resolve(`@vscode/tree-sitter-wasm/wasm/${name}`);
+
 /**
- * Parsers of all languages. They are WebAssembly: what a stranger's file makes of them stays in their memory, which is given back when
+ * Parsers of languages. They are WebAssembly: what a stranger's file makes of them stays in their memory, which is given back when
  * their thread ends.
  */
 export class Grammars {
   readonly #parser: Parser;
-  readonly #languages: ReadonlyMap<CodeLanguage, Language>;
+  readonly #languages = new Map<CodeLanguage, Language>();
 
-  private constructor(parser: Parser, languages: ReadonlyMap<CodeLanguage, Language>) {
+  private constructor(parser: Parser) {
     this.#parser = parser;
-    this.#languages = languages;
   }
 
-  static #loaded: Promise<Grammars> | null = null;
+  static #opened: Promise<Grammars> | null = null;
 
-  /** The grammars of this thread: they are read once, as their program is there once. */
-  static load(): Promise<Grammars> {
-    return (Grammars.#loaded ??= Grammars.#open());
+  /**
+   * The grammars of this thread, as their program is there once. A grammar is read when it is first asked for: one takes up to 40 MB.
+   * @param languages those that can be parsed then, besides those of earlier calls; all unless given
+   */
+  static async load(languages: readonly CodeLanguage[] = codeLanguages): Promise<Grammars> {
+    const grammars = await (Grammars.#opened ??= Grammars.#open());
+    await Promise.all(languages.map((language) => grammars.#add(language)));
+    return grammars;
   }
 
   static async #open(): Promise<Grammars> {
-    const { resolve } = createRequire(import.meta.url);
     const options = {
-      locateFile: (name: string) => resolve(`@vscode/tree-sitter-wasm/wasm/${name}`),
+      locateFile: wasmOf,
       // The limits of a thread count its heap alone. Beyond this the parser ends, and with it the thread.
       wasmMemory: new WebAssembly.Memory({ initial: 512, maximum: mostPages }),
       printErr: () => undefined,
     };
     await treeSitter.Parser.init(options);
-    const languages = await Promise.all(
-      codeLanguages.map(async (name) => {
-        const file = resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${grammarNames[name] ?? name}.wasm`);
-        return [name, await treeSitter.Language.load(await readFile(file))] as const;
-      }),
-    );
-    return new Grammars(new treeSitter.Parser(), new Map(languages));
+    return new Grammars(new treeSitter.Parser());
+  }
+
+  async #add(language: CodeLanguage): Promise<void> {
+    if (this.#languages.has(language)) return;
+    const file = wasmOf(`tree-sitter-${grammarNames[language] ?? language}.wasm`);
+    this.#languages.set(language, await treeSitter.Language.load(await readFile(file)));
   }
 
   /**
-   * The syntax tree of a text. What is no valid code becomes nodes of the kind `ERROR`, and all around them is read.
+   * The syntax tree of a text in a language that was loaded. What is no valid code becomes nodes of the kind `ERROR`, and all around them is read.
    * @throws WebAssembly.RuntimeError when it takes too much memory; these grammars read nothing more then
    */
   parse(language: CodeLanguage, text: string): SyntaxNode {

@@ -104,6 +104,9 @@ const opening = /<script\b([^>]{0,1000})>/gi;
 const closing = /<\/script/gi;
 const isPage = /\.(?:html?|vue|svelte|ejs|hbs|njk|twig|php|phtml|jsp|erb)$/i;
 
+/** Whether a file may be a page with scripts, which are read as JavaScript. */
+export const mayHoldScripts = (path: string): boolean => isPage.test(path);
+
 /** What is written in scripts of a page, at the places where it stands there; null when there is none. */
 export const scriptsOf = (path: string, text: string): string | null => {
   if (!isPage.test(path)) return null;

@@ -30,6 +30,29 @@ test('a file is not left out because the machine does something else: what the t
   expect(await thread.analyse(slow, never)).toEqual({ leftOut: 'TOOK_TOO_LONG' });
 });
 
+test('a language is read for the first time after code in others filled the memory of parsers', async () => {
+  thread = new FileThread();
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+  for (const path of ['deep.js', 'deep.ts', 'deep.java', 'deep.go'])
+    await thread.analyse({ path, text: deep }, never);
+  const code = {
+    path: 'Query.cs',
+    text: 'class A { void B(string c) { Process.Start("sh", "-c " + c); } }\n',
+  };
+  expect(await thread.flawIn(code, never)).toEqual({ answer: null });
+  expect(await thread.flawIn({ path: 'broken.rb', text: 'def a(\n' }, never)).toMatchObject({
+    answer: { line: expect.any(Number) },
+  });
+});
+
+test('scripts of a page are read as JavaScript', async () => {
+  thread = new FileThread();
+  const text = '<script>\ndocument.body.innerHTML = location.hash;\n</script>\n';
+  expect(await thread.analyse({ path: 'page.html', text }, never)).toMatchObject({
+    answer: { reports: [{ line: 2 }] },
+  });
+});
+
 test('nothing goes on when the scan was stopped', async () => {
   thread = new FileThread();
   const stop = new AbortController();
