@@ -73,6 +73,26 @@ test.each([
 });
 
 test.each([
+  ['a.php', "if ($options['verify'] === false) {\n\tcurl_setopt($c, CURLOPT_SSL_VERIFYPEER, 0);\n}\n"],
+  [
+    'a.rb',
+    'if ssl.fetch(:verify, true)\n  OpenSSL::SSL::VERIFY_PEER\nelse\n  OpenSSL::SSL::VERIFY_NONE\nend\n',
+  ],
+  ['a.rb', 'http.verify_mode = OpenSSL::SSL::VERIFY_NONE if @insecure\n'],
+  ['a.rb', 'mode = verify ? OpenSSL::SSL::VERIFY_PEER : OpenSSL::SSL::VERIFY_NONE\n'],
+])('is low where an option turns it off in %s: %s', (path, text) => {
+  expect(severities(text, path)).toEqual(['LOW OPTION']);
+});
+
+test.each([
+  ['a.php', "if ($url->scheme === 'https') {\n  curl_setopt($c, CURLOPT_SSL_VERIFYPEER, 0);\n}\n"],
+  ['a.rb', 'if insecure\n  warn\nend\nhttp.verify_mode = OpenSSL::SSL::VERIFY_NONE\n'],
+  ['a.rb', 'if verify?\n  def open\n    http.verify_mode = OpenSSL::SSL::VERIFY_NONE\n  end\nend\n'],
+])('is high where no option says so in %s: %s', (path, text) => {
+  expect(severities(text, path)).toEqual(['HIGH CODE']);
+});
+
+test.each([
   'if url.startswith("https"):\n    context.check_hostname = False\n',
   'if insecure:\n    warn()\ncontext.check_hostname = False\n',
   'if insecure:\n    def open():\n        context.check_hostname = False\n',

@@ -1,6 +1,7 @@
 import { Lines, type SourceFile } from '../files/sourceFile.ts';
 import { judge } from '../severity/judgement.ts';
 import { anchorOf, excerptOf, type Report } from '../report.ts';
+import { isByOption } from './optionalCertificates.ts';
 import { inPython, openMeanings } from './pythonCertificates.ts';
 
 const isTest =
@@ -62,9 +63,6 @@ const option =
   /^\s*(?:\}\s*else\s+)?(?:if|case)\b.*(?:insecure|skip_?(?:tls_?)?verify|!\s*(?:\w+\.){0,4}\w*verify)/i;
 const ownCheck =
   /\bClientAuth\s*[:=]|\bVerify(?:PeerCertificate|Connection)\s*[:=]+(?!\s*func\([^)]*\)\s*error\s*\{\s*return nil\b)/;
-/** What asks for it by an option, in code of PHP. */
-const askedFor =
-  /^\s*(?:\}\s*)?(?:else\s?if|if)\b.*(?:insecure|self_?signed|no_?check|skip_?verif|(?:verif|validat)\w*['"\])]*\s*===?\s*(?:false|0)\b|!\s*(?:empty\()?[^()&|]{0,60}(?:verif|validat))/i;
 const widthOf = (line: string): number => line.length - line.trimStart().length;
 
 /**
@@ -84,16 +82,6 @@ const isMeant = (all: readonly string[], line: number): boolean => {
   return false;
 };
 
-/** Whether the block that a line stands in is one for an option that says so. */
-const isAskedFor = (all: readonly string[], line: number): boolean => {
-  const at = line - 1;
-  const width = widthOf(all[at] ?? '');
-  const block = all
-    .slice(Math.max(0, at - linesAround), at)
-    .findLast((text) => text.trim() !== '' && widthOf(text) < width);
-  return block !== undefined && askedFor.test(block);
-};
-
 /** Whether code of this file could turn the verification of certificates off in a way that is known. */
 export const opensConnections = (path: string): boolean => ways.some(({ files }) => files.test(path));
 
@@ -107,14 +95,14 @@ export const unverifiedCertificates = ({ path, text }: SourceFile, isRun = false
   const lines = new Lines(text);
   const meaningOf = way.expression === inPython ? openMeanings(text, lines) : null;
   const ofGo = path.endsWith('.go') ? text.split('\n') : null;
-  const ofPhp = path.endsWith('.php') ? text.split('\n') : null;
+  const ofScript = /\.(?:php|rb)$/.test(path) ? text.split('\n') : null;
   return [...text.matchAll(way.expression)].flatMap((match): Report[] => {
     const line = lines.at(match.index);
     const excerpt = lines.text(line);
     if (isDefinition(path, excerpt, match[0])) return [];
     if (comment.test(excerpt) || (ofGo && isMeant(ofGo, line))) return [];
-    const withoutMeaning = ofPhp && isAskedFor(ofPhp, line) ? 'OPTIONAL' : 'OFF';
-    const meaning = meaningOf ? meaningOf(match.index, match[0]) : withoutMeaning;
+    const known = ofScript && isByOption(ofScript, line) ? 'OPTIONAL' : 'OFF';
+    const meaning = meaningOf ? meaningOf(match.index, match[0]) : known;
     if (!meaning) return [];
     return [
       {

@@ -38,7 +38,7 @@ const isWrittenCode = (secret: string, before: string, path: string): boolean =>
 const namesMarkup =
   /\b(?:[eE]lem(?:ent)?|[aA]ttr(?:ibute)?|[tT]ag|[nN]ode|[cC]ol(?:umn)?)_?[A-Z]\w{0,40}\s*(?::=|[:=])\s*[frbu@]?["'`]?$/;
 
-const isWords = (secret: string): boolean => /^[a-z]+(?:[-_. /][a-z]+)*$/i.test(secret);
+const isWords = (secret: string): boolean => /^_*[a-z]+(?:[-_. /][a-z]+)*$/i.test(secret);
 
 /**
  * Whether what a rule fits may be believed to be a secret: nothing that stands in for one or that is said about one, and for rules that

@@ -73,6 +73,7 @@ test.each([
     'load(state, key, passive=attributes.PASSIVE_NO_INITIALIZE)\nrun(ansible_password=connection.password, port=1)\n',
   ],
   ['it is an example of documentation', 'a.js', '/**\n * { "access_token": "abc123def456ghi789" }\n */\n'],
+  ['it is the name of a field', 'a.php', "const META_KEY_PASSWORDS = '_application_passwords';\n"],
   [
     'it is a case',
     'a.js',

@@ -8,7 +8,7 @@ import { valueIn } from './modules.ts';
 import { startedBy } from './started.ts';
 import { giveOut, initialValue } from './csharpCalls.ts';
 import { filled, kept } from './filledArguments.ts';
-import { chosenIn } from './phpCalls.ts';
+import { chosenIn, filteredBy } from './phpCalls.ts';
 import { labelsOf, nameOf, textOf } from './unknownCalls.ts';
 import type { Evaluating, Given } from './evaluating.ts';
 import {
@@ -50,7 +50,7 @@ const membersOf = (args: readonly Given[]): readonly Given[] => {
 };
 
 /** Names of functions that make a text harmless. */
-const escaping = /(?:escape|quote)\w*$/i;
+const escaping = /(?:escape|quote|sanitize)\w*$/i;
 
 /** Works out what calls come to, and asks the rules about them. */
 export class CallEvaluation {
@@ -181,6 +181,8 @@ export class CallEvaluation {
       const clean = this.#evaluating.rules.clean.of(known);
       return { ...answer, labels: cleanedLabels(answer.labels, clean) };
     }
+    const filtered = this.#evaluating.program.language === 'php' ? filteredBy(nameOf(callee), args) : null;
+    if (filtered) return filtered;
     this.#start(call, called, receiver, args, environment);
     const computed = this.#computed(called.paths, args);
     if (computed) return computed;

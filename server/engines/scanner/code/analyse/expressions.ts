@@ -136,8 +136,12 @@ export class ExpressionEvaluation {
     // The last part of a path of Python has no folders in it.
     if (lastParts.includes(property) && object.paths.some(({ path }) => ofPath.test(path)))
       return { ...unknown, paths, labels: cleanedLabels(object.labels, ['path-traversal']) };
+    // PHP itself names the file that something sent is kept in.
+    if (property === 'tmp_name' && this.#evaluating.program.language === 'php') return { ...unknown, paths };
     const sets = newSets(object.labels, this.#evaluating.rules.members.of(paths));
-    const labels = this.#evaluating.sourced(sets, start);
+    const own = this.#evaluating.sourced(sets, start);
+    // Whoever goes back there comes to where they were.
+    const labels = property === 'HTTP_REFERER' ? cleanedLabels(own, ['open-redirect']) : own;
     return { ...unknown, labels: joinedLabels(labels, labelsOfMember(object.labels, property)), paths };
   }
 

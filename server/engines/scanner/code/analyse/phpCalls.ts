@@ -1,9 +1,16 @@
 import type { Expression } from '../program.ts';
-import type { Evaluating } from './evaluating.ts';
+import type { Evaluating, Given } from './evaluating.ts';
 import type { Environment, Value } from './value.ts';
 
 /** The name of a function, class or method of PHP that is worked out, and the path by which rules ask about it. */
 type Chosen = { path: string; expression: Expression; value: Value };
+
+/** What filters of WordPress are given, and answer in another form; what else they are given only tells them more. */
+export const filteredBy = (name: string | null, args: readonly Given[]): Value | null => {
+  const value = args[1]?.value;
+  if (name === 'apply_filters') return value ?? null;
+  return name === 'apply_filters_ref_array' ? (value?.fields?.get('0') ?? null) : null;
+};
 
 /** What is called by a name that is worked out: `$name()`, `new $name`, `$object->$name()`. */
 export const chosenIn = (

@@ -1,5 +1,6 @@
 import type { Expression } from '../program.ts';
 import { beginsWithSlash, checks, kinds, lists, notWithTwoSlashes, prefixes, weakPrefix } from './checks.ts';
+import { authenticated, comparing } from './authenticated.ts';
 import { CsharpTests } from './csharpTests.ts';
 import type { Evaluating } from './evaluating.ts';
 import { all, type Harmless, nameOf, ofNoHost, valueOf } from './harmless.ts';
@@ -252,6 +253,8 @@ export class TestReading {
       const [tested, pattern] = object && !second ? [object, first] : [first, second];
       return pattern ? this.#patterns.unmatched(tested, pattern, environment) : [];
     }
+    if (second && comparing.test(name))
+      return [first, second].flatMap((one) => authenticated(one, environment));
     if (name === 'isset') return first.is === 'member' && first.index ? all(first.index) : [];
     if (name === 'in?') return all(object ?? undefined);
     if (lists.test(name)) return all(first, second);

@@ -14,6 +14,8 @@ import {
 /** Names of functions elsewhere that take data in without giving them back, or give them back harmless. */
 const keeping =
   /sanit|escape|encod|valid|clean|purif|hash|crypt|number|int$|bool|float|length|count|^(?:has|is)[A-Z_]|find|load|fetch|quer|save|insert|updat|delet|log|check|assert|send|emit|allow|verif|white|safe|slug|normali[sz]eId/i;
+/** Functions elsewhere that answer what is known by a name or number: `get_post_type_object($type)`. */
+const lookup = /^(?:\w+_)?get_(?!query|param|request|input|post_var|arg|val)/;
 /** Methods whose text is that of what they are called on. */
 const sameText =
   /^(?:trim|toString|toLowerCase|toUpperCase|trimStart|trimEnd|normalize|strip|lower|upper|to_s|valueOf|ToString|Trim|TrimStart|TrimEnd|ToLower|ToUpper|ToLowerInvariant|ToUpperInvariant)$/;
@@ -68,6 +70,9 @@ export const labelsOf = (
   if (name === 'URL' && args.length === 2 && first) return allLabels(first.value);
   const given = () => joinedLabels(...args.map(({ value }) => allLabels(value)));
   if (passing.has(called.paths)) return joinedLabels(receiver ? allLabels(receiver) : [], given(), inline);
+  // What several lists have in common is of each of them.
+  if (name === 'array_intersect')
+    return args.some(({ value }) => allLabels(value).length === 0) ? [] : given();
   // Of a list whose keys are written down they come from nowhere.
   if (name === 'array_keys') return joinedLabels(...args.map(({ value }) => value.labels));
   // What `ids.map(() => '?')` answers is what the function answers.
@@ -77,7 +82,8 @@ export const labelsOf = (
   const own = receiver && !isMapped ? kept(receiver, name, args, isUntyped) : [];
   if (receiver?.text !== null && receiver?.type === 'string') return joinedLabels(own, given(), inline);
   // A function of another file of the same repository, or one that is not known: its result is made of what it is given.
-  const isPlain = call.callee.is === 'name' && name !== null && !keeping.test(name) && !call.isNew;
+  const isPlain =
+    call.callee.is === 'name' && name !== null && !keeping.test(name) && !lookup.test(name) && !call.isNew;
   // What another class of the same program makes of a value is made of it.
   const isMaking = call.callee.is === 'member' && name !== null && making.test(name) && !keeping.test(name);
   return joinedLabels(own, inline, isPlain || isMaking ? given() : []);
