@@ -65,6 +65,12 @@ const ownCheck =
 /** What asks for it by an option, in code of PHP. */
 const askedFor =
   /^\s*(?:\}\s*)?(?:else\s?if|if)\b.*(?:insecure|self_?signed|no_?check|skip_?verif|(?:verif|validat)\w*['"\])]*\s*===?\s*(?:false|0)\b|!\s*(?:empty\()?[^()&|]{0,60}(?:verif|validat))/i;
+/** What reads the certificate of whoever answered checks it itself; a file for tests runs where nobody listens in. */
+const ownCheckInFile = /\bConnectionState\(\)\.PeerCertificates\b|\.TLS\.PeerCertificates\[0\]\.Raw\b/;
+const forTests = /^(?:import\s+|\t)"testing"$/m;
+/** Where what is loaded is accepted by its signature only, it does not matter who sent it. */
+const bySignature =
+  /\b(?:signature|ed25519|minisign|openpgp)\.(?:Verify|CheckDetachedSignature|CheckArmoredDetachedSignature)\(/;
 const widthOf = (line: string): number => line.length - line.trimStart().length;
 
 /**
@@ -108,6 +114,8 @@ export const unverifiedCertificates = ({ path, text }: SourceFile, isRun = false
   const meaningOf = way.expression === inPython ? openMeanings(text, lines) : null;
   const ofGo = path.endsWith('.go') ? text.split('\n') : null;
   const ofPhp = path.endsWith('.php') ? text.split('\n') : null;
+  if (ofGo && (forTests.test(text) || ownCheckInFile.test(text))) return [];
+  const isSigned = ofGo !== null && bySignature.test(text);
   return [...text.matchAll(way.expression)].flatMap((match): Report[] => {
     const line = lines.at(match.index);
     const excerpt = lines.text(line);
@@ -120,7 +128,7 @@ export const unverifiedCertificates = ({ path, text }: SourceFile, isRun = false
       {
         check: 'transport-encryption',
         rule: 'certificate-not-verified-in-code',
-        ...(meaning === 'OPTIONAL' ? onlyByOption : judge(295, 'CODE')),
+        ...(meaning === 'OPTIONAL' || isSigned ? onlyByOption : judge(295, 'CODE')),
         title: 'Certificates are not verified',
         description:
           'The connection is encrypted, but the identity of the server is not verified: an attacker in the network path can read and modify traffic (CWE-295).',
