@@ -1,5 +1,6 @@
 import type { Entry, Expression, Statement } from '../program.ts';
 import type { CallEvaluation } from './calls.ts';
+import { ofRequestPath } from './checks.ts';
 import { truthOf } from './constants.ts';
 import type { Evaluating } from './evaluating.ts';
 import {
@@ -46,6 +47,9 @@ const mostItems = 200;
 /** The last part of a path, and what is in it. */
 const lastParts: readonly string[] = ['name', 'stem', 'suffix'];
 const ofPath = /(?:^|\.)(?:Pure)?(?:Posix|Windows)?Path\(\)/;
+
+/** The address of a request of Go. */
+const requestAddress = /(?:^net\/http\.Request|^(?:r|req|request))\.URL$/;
 
 /** Works out what expressions come to. */
 export class ExpressionEvaluation {
@@ -96,6 +100,8 @@ export class ExpressionEvaluation {
       case 'element':
         return this.#element(expression, environment);
       case 'other': {
+        // What is found is one of the keys.
+        if (expression.kind === 'found in a map') return { ...unknown, test: expression.parts[0] ?? null };
         const values = expression.parts.map((part) => this.#evaluating.expression(part, environment));
         if (expression.kind === 'sequence') return values.at(-1) ?? unknown;
         if (expression.kind === 'update_expression') return unknown;
@@ -138,7 +144,9 @@ export class ExpressionEvaluation {
       return { ...unknown, paths, labels: cleanedLabels(object.labels, ['path-traversal']) };
     const sets = newSets(object.labels, this.#evaluating.rules.members.of(paths));
     const labels = this.#evaluating.sourced(sets, start);
-    return { ...unknown, labels: joinedLabels(labels, labelsOfMember(object.labels, property)), paths };
+    const own = joinedLabels(labels, labelsOfMember(object.labels, property));
+    const isPath = property === 'Path' && object.paths.some(({ path }) => requestAddress.test(path));
+    return { ...unknown, labels: isPath ? cleanedLabels(own, [ofRequestPath]) : own, paths };
   }
 
   /** Whether a value is itself what comes in, as `req.query` is, and not something that was made of it. */
