@@ -173,8 +173,13 @@ export class ExpressionEvaluation {
 
   #text(parts: readonly Expression[], environment: Environment): Value {
     const values = parts.map((part) => this.#evaluating.expression(part, environment));
+    // What stands behind the `?` of an address leads to no other place.
+    const query = values.findIndex(({ type, text }) => type === 'string' && /[?#]/.test(text ?? ''));
+    const labels = values.map((value, index) =>
+      query >= 0 && index > query ? cleanedLabels(allLabels(value), ['open-redirect']) : allLabels(value),
+    );
     return {
-      ...labelled(joinedLabels(...values.map((value) => allLabels(value)))),
+      ...labelled(joinedLabels(...labels)),
       text: shortened(values.map(({ text }) => text ?? hole).join('')),
       at: values.find(({ at }) => at !== null)?.at ?? null,
       type: 'string',
