@@ -33,6 +33,9 @@ const isValue = /(?:[^=!<>]=|:|\breturn|\belse|\bor|\w\(|["']\w{1,40}["'],)\s*(?
 const isRead =
   /(?:\bin\s*[([{]|\b(?:get|getattr|isinstance)\([^()]{0,80}|none["']?\s*:)\s*(?:\w{1,40}\.){0,4}["']?$/i;
 const option = /verif|valid|insecure|check_?hostname|cert_?reqs|self_?signed|CERT_NONE/i;
+/** Whether a library, or a version of Python, is there: what stands in the `else` is for old ones. */
+const support =
+  /^(?:if|elif)\b.*(?:\bHA(?:S|VE)_[A-Z0-9_]{2,40}\b|\bhasattr\(ssl\b|\bsys\.version_info\b|\bPY[23]\b)/;
 const mostLines = 60;
 
 type Span = { start: number; end: number; kind: 'comment' | 'text' | 'long text' };
@@ -65,11 +68,12 @@ const spansOf = (text: string): Span[] => {
 
 const indentOf = (line: string): number => line.search(/\S/);
 
-/** Whether a line runs only where an option of the program says that certificates are not verified. */
+/** Whether a line runs only where an option of the program says that certificates are not verified, or in an old version of Python. */
 const isOptional = (lines: Lines, line: number): boolean => {
   const own = lines.text(line);
   if (/\bCERT_NONE\s+if\b|\belse\s+(?:\w{1,40}\.){0,4}CERT_NONE\b/.test(own)) return option.test(own);
   let indent = indentOf(own);
+  let isOtherwise = false;
   for (let at = line - 1; at > 0 && at >= line - mostLines && indent > 0; at -= 1) {
     const text = lines.text(at);
     const found = indentOf(text);
@@ -77,8 +81,10 @@ const isOptional = (lines: Lines, line: number): boolean => {
     const head = text.slice(found, found + 300);
     if (/^(?:def|class|async def)\b/.test(head)) return false;
     if (/^(?:if|elif)\b/.test(head) && option.test(head)) return true;
+    if (isOtherwise && support.test(head)) return true;
+    isOtherwise = /^(?:else|elif)\b/.test(head);
     // What stands in an `else` depends on the `if` at the same depth.
-    indent = /^(?:else|elif)\b/.test(head) ? found + 1 : found;
+    indent = isOtherwise ? found + 1 : found;
   }
   return false;
 };

@@ -68,6 +68,7 @@ test.each([
   'def open(verified):\n    if verified:\n        return good()\n    else:\n        context.verify_mode = ssl.CERT_NONE\n',
   'if not options.validate_cert:\n\n    context.check_hostname = False\n',
   'mode = ssl.CERT_NONE if insecure else ssl.CERT_REQUIRED\n',
+  'if HAS_SSLCONTEXT:\n    good()\nelif HAS_WRAP_SOCKET:\n    wrap(socket, cert_reqs=ssl.CERT_NONE)\n',
 ])('is low where an option turns it off: %s', (text) => {
   expect(severities(text)).toEqual(['LOW OPTION']);
 });
@@ -94,6 +95,7 @@ test.each([
 
 test.each([
   'if url.startswith("https"):\n    context.check_hostname = False\n',
+  'if HAS_SSL:\n    wrap(socket, cert_reqs=ssl.CERT_NONE)\n',
   'if insecure:\n    warn()\ncontext.check_hostname = False\n',
   'if insecure:\n    def open():\n        context.check_hostname = False\n',
 ])('is high where no option says so: %s', (text) => {

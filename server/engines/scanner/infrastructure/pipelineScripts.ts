@@ -31,6 +31,8 @@ const printed = (script: string, reference: RegExp): string | null => {
       /(?:^|[;&|(\s])(?:echo|printf|Write-Host|Write-Output)\s(.*)$/.exec(line.slice(0, 1_000)) ?? [];
     const found = said === undefined ? null : reference.exec(said);
     if (!found || said === undefined) continue;
+    // A file that something is written to: `echo "$TEXT" > "$CREDENTIALS"`.
+    if (/[^-=2]>/.test(` ${said.slice(0, found.index)}`)) continue;
     const after = said.slice(found.index + found[0].length);
     const isKept = /[^-=2]>/.test(` ${after}`) || /<<</.test(said) || /::add-mask::/.test(said);
     const goesOn = /\|/.test(after);

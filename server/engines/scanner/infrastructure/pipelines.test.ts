@@ -153,6 +153,11 @@ test.each([
     ),
   ],
   [
+    'a file is written whose path a variable has',
+    '.gitlab-ci.yml',
+    'a:\n  script:\n    - echo "$KEY_B64" | base64 -d > $APPLICATION_CREDENTIALS\n',
+  ],
+  [
     'a secret that a program reads',
     '.gitlab-ci.yml',
     'a:\n  script:\n    - echo "$TOKEN" | docker login -u ci --password-stdin\n',

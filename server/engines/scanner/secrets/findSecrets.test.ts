@@ -21,6 +21,12 @@ test.each([
     `DB = "postgres://app:${random(9)}@db.internal/shop"`,
     'password-in-address:1',
   ],
+  [
+    'a password in a text of Python that is used',
+    'settings.py',
+    `TEMPLATE = \"\"\"\npassword = "${random(11)}"\n\"\"\"`,
+    'hard-coded-password:2',
+  ],
   ['.netrc', '.netrc', `machine git.internal login ada password ${random(10)}\n`, 'netrc-password:1'],
   [
     'a header',
@@ -115,6 +121,11 @@ test.each([
   ['it is a number', 'Auth.java', `long AUTH_MAGIC_NUMBER = -0xa0dbcafecafe${1234}L;`],
   ['a name says that it is encrypted', 'box.go', `const encryptedClientSecret = "${random(48)}"\n`],
   ['a Secret refers to another', 'secret.yaml', 'kind: Secret\nstringData:\n  password: ${PASSWORD}\n'],
+  [
+    'it is an example of the documentation of Python',
+    'inventory.py',
+    `EXAMPLES = r'''\ntomcat = { mysecret = "${random(11)}" }\n'''\n\n\ndef connect():\n    \"\"\"Use "mssql://scott:${random(9)}@db:1433/shop".\"\"\"\n`,
+  ],
 ])('tells nothing when %s', (_why, path, text) => {
   expect(found(path, text)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { Lines, type SourceFile } from '../files/sourceFile.ts';
 import { isBelievable } from './believable.ts';
+import { documentedIn } from './documentedIn.ts';
 import { entropyOf } from './entropy.ts';
 import { readGitleaksRules } from './gitleaksRules.ts';
 import { kubernetesSecrets } from './kubernetesSecrets.ts';
@@ -69,11 +70,13 @@ const isInText = (path: string, text: string, start: number, match: string): boo
   );
 };
 
-/** In a comment that documents a function stand examples; a case of a `switch` is a name. */
+/** In what documents a function stand examples; a case of a `switch` is a name. */
 const isExample = (path: string, text: string, start: number, match: string): boolean =>
-  /\.(?:[cm]?[jt]sx?|java|kt|php|cs|scala)$/i.test(path) &&
-  (/^\s*(?:\*|case)\s/.test(lineAround(text, start, start).slice(0, 200)) ||
-    isInText(path, text, start, match));
+  /\.pyw?$/i.test(path)
+    ? documentedIn(text).some((span) => span.start <= start && start < span.end)
+    : /\.(?:[cm]?[jt]sx?|java|kt|php|cs|scala)$/i.test(path) &&
+      (/^\s*(?:\*|case)\s/.test(lineAround(text, start, start).slice(0, 200)) ||
+        isInText(path, text, start, match));
 
 const matchesOf = (rule: SecretRule, { path, text }: SourceFile): Match[] => {
   const found: Match[] = [];

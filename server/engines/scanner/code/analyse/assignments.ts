@@ -4,6 +4,7 @@ import type { Evaluating } from './evaluating.ts';
 import type { ExpressionEvaluation } from './expressions.ts';
 import {
   allLabels,
+  cleanedLabels,
   extended,
   joinedPaths,
   joinedValue,
@@ -15,6 +16,8 @@ import {
 } from './value.ts';
 
 const mostFields = 200;
+/** What the host of an address is called. */
+const hosts = /^(?:Host|host|hostname)$/;
 
 /** Gives values to names and members, and keeps what these hold. */
 export class AssignmentEvaluation {
@@ -132,6 +135,16 @@ export class AssignmentEvaluation {
       for (const { closure } of value.fields.values())
         if (closure) this.#evaluating.exported(closure.callable);
     this.#keep(target.object, target.property, value, environment, isKnowledge);
+    if (!isKnowledge && hosts.test(target.property ?? '') && allLabels(value).length === 0)
+      this.#sendElsewhere(target.object, environment);
+  }
+
+  /** An address whose host is replaced leads to no other host, whatever it was before. */
+  #sendElsewhere(address: Expression, environment: Environment): void {
+    const before = this.#evaluating.expression(address, environment);
+    if (before.labels.length === 0) return;
+    const labels = cleanedLabels(before.labels, ['server-side-request-forgery', 'open-redirect']);
+    this.assign(address, { ...before, labels, test: null }, environment, true);
   }
 
   /** Keeps what a member holds with the name that it is reached from. */

@@ -7,7 +7,7 @@ export const lists =
 export const prefixes = /^(?:startsWith|HasPrefix|startswith|start_with\?|str_starts_with|StartsWith)$/;
 /** Names of functions that say whether what they are given is as it should be. */
 export const checks =
-  /^(?:is|has|valid|check|assert|allow|verif|ensure|authori|permitted|safe|ctype_|url_has_allowed)/i;
+  /^_{0,2}(?:is|has|valid|check|assert|allow|verif|ensure|authori|permitted|safe|ctype_|url_has_allowed)/i;
 /** What says of a text that it has no signs but letters and digits. */
 export const kinds = /^(?:isdigit|isalnum|isalpha|isdecimal|isnumeric|isidentifier)$/;
 /** What begins thus may still be anything: another host, another place. */
@@ -32,6 +32,9 @@ export const isOwnPath = (pattern: string, isBegun: boolean): boolean =>
 /** What stands among the rules that a label is harmless to once the half is known: that it begins with a slash, but not with two. */
 export const beginsWithSlash = 'begins with a slash';
 export const notWithTwoSlashes = 'does not begin with two slashes';
+
+/** What stands there of data that come from the path of a request: some functions refuse those that lead up. */
+export const ofRequestPath = 'comes from the path of a request';
 
 /** Labels of what is known to be a path of the same place lead nowhere else. */
 export const withOwnPaths = (labels: readonly Label[]): readonly Label[] =>

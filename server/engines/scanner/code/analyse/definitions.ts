@@ -15,6 +15,8 @@ import {
 } from './value.ts';
 
 const mostInherited = 400;
+/** Requests that a program sends itself: what they hold is its own. */
+const sentRequest = /(?:^|\.)(?:urllib2?|requests|httpx|scrapy|httpclient)\.(?:\w+\.){0,3}\w*Request$/;
 
 /** The name of a method; where the class itself has a method of that name, one that only its objects have. */
 const nameIn = ({ name, isStatic }: Callable, methods: readonly Callable[]): string =>
@@ -122,8 +124,9 @@ export class DefinitionEvaluation {
     const inside = environment.inner();
     if (this.#evaluating.program.language === 'python') declareBases(inside, basePaths);
     const own = this.#inherited(above);
-    if (this.#evaluating.program.language === 'python' && basePaths.length > 0)
-      for (const [field, known] of inheritedSources(this.#evaluating, basePaths, bases[0]?.start ?? 0))
+    const received = basePaths.filter(({ path }) => !sentRequest.test(path));
+    if (this.#evaluating.program.language === 'python' && received.length > 0)
+      for (const [field, known] of inheritedSources(this.#evaluating, received, bases[0]?.start ?? 0))
         own.set(field, known);
     const sets = this.#evaluating.rules.typed.of(basePaths);
     const setters = new Set(methods.map((method) => method.name?.toLowerCase()));

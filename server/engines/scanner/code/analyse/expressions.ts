@@ -1,5 +1,6 @@
 import type { Entry, Expression, Statement } from '../program.ts';
 import type { CallEvaluation } from './calls.ts';
+import { ofRequestPath } from './checks.ts';
 import { truthOf } from './constants.ts';
 import type { Evaluating } from './evaluating.ts';
 import {
@@ -46,6 +47,9 @@ const mostItems = 200;
 /** The last part of a path, and what is in it. */
 const lastParts: readonly string[] = ['name', 'stem', 'suffix'];
 const ofPath = /(?:^|\.)(?:Pure)?(?:Posix|Windows)?Path\(\)/;
+
+/** The address of a request of Go. */
+const requestAddress = /(?:^net\/http\.Request|^(?:r|req|request))\.URL$/;
 
 /** Works out what expressions come to. */
 export class ExpressionEvaluation {
@@ -96,6 +100,8 @@ export class ExpressionEvaluation {
       case 'element':
         return this.#element(expression, environment);
       case 'other': {
+        // What is found is one of the keys.
+        if (expression.kind === 'found in a map') return { ...unknown, test: expression.parts[0] ?? null };
         const values = expression.parts.map((part) => this.#evaluating.expression(part, environment));
         if (expression.kind === 'sequence') return values.at(-1) ?? unknown;
         if (expression.kind === 'update_expression') return unknown;
@@ -139,10 +145,12 @@ export class ExpressionEvaluation {
     // PHP itself names the file that something sent is kept in.
     if (property === 'tmp_name' && this.#evaluating.program.language === 'php') return { ...unknown, paths };
     const sets = newSets(object.labels, this.#evaluating.rules.members.of(paths));
-    const own = this.#evaluating.sourced(sets, start);
+    const sourced = this.#evaluating.sourced(sets, start);
     // Whoever goes back there comes to where they were.
-    const labels = property === 'HTTP_REFERER' ? cleanedLabels(own, ['open-redirect']) : own;
-    return { ...unknown, labels: joinedLabels(labels, labelsOfMember(object.labels, property)), paths };
+    const own = property === 'HTTP_REFERER' ? cleanedLabels(sourced, ['open-redirect']) : sourced;
+    const labels = joinedLabels(own, labelsOfMember(object.labels, property));
+    const isPath = property === 'Path' && object.paths.some(({ path }) => requestAddress.test(path));
+    return { ...unknown, labels: isPath ? cleanedLabels(labels, [ofRequestPath]) : labels, paths };
   }
 
   /** Whether a value is itself what comes in, as `req.query` is, and not something that was made of it. */
@@ -169,8 +177,13 @@ export class ExpressionEvaluation {
 
   #text(parts: readonly Expression[], environment: Environment): Value {
     const values = parts.map((part) => this.#evaluating.expression(part, environment));
+    // What stands behind the `?` of an address leads to no other place.
+    const query = values.findIndex(({ type, text }) => type === 'string' && /[?#]/.test(text ?? ''));
+    const labels = values.map((value, index) =>
+      query >= 0 && index > query ? cleanedLabels(allLabels(value), ['open-redirect']) : allLabels(value),
+    );
     return {
-      ...labelled(joinedLabels(...values.map((value) => allLabels(value)))),
+      ...labelled(joinedLabels(...labels)),
       text: shortened(values.map(({ text }) => text ?? hole).join('')),
       at: values.find(({ at }) => at !== null)?.at ?? null,
       type: 'string',

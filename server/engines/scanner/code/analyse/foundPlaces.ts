@@ -1,5 +1,6 @@
 import type { Callable, Program } from '../program.ts';
 import type { Sought } from '../rules/ruleSet.ts';
+import { ofRequestPath } from './checks.ts';
 import { addressed, holds, writtenAt } from './conditions.ts';
 import { holdsObject } from './parameters.ts';
 import type { Arrival, Found, Site, SoughtPlace } from './evaluating.ts';
@@ -115,6 +116,7 @@ export class FoundPlaces {
     const arrival: Arrival = told
       ? { sought, at: told.at, label, file: told.file, later: joined([{ sought, at, file }], later), isKept }
       : { sought, at, label, file, later, isKept };
+    if (sought.place.refusesDots && label.clean.has(ofRequestPath)) return;
     if (label.source !== fromParameter) {
       if (sought.inLanguage.sources.includes(label.source)) this.#tell(arrival);
       return;
@@ -153,7 +155,8 @@ export class FoundPlaces {
     if (place.notInPath?.test(this.#path)) return false;
     if (place.file && !this.#isIn(place.file)) return false;
     if (place.within && !this.#isWithin(place.within, site)) return false;
-    if (place.notWithin && this.#isWithin(place.notWithin, site)) return false;
+    if (place.notWithin && (this.#isWithin(place.notWithin, site) || this.#isNear(place.notWithin, site)))
+      return false;
     if (!place.around && !place.notAround) return true;
     const around = this.#around(site);
     return (!place.around || place.around.test(around)) && !place.notAround?.test(around);
@@ -181,6 +184,14 @@ export class FoundPlaces {
     const matches = expression.test(this.#text.slice(widest.start, widest.end));
     tests.set(expression, matches);
     return matches;
+  }
+
+  /** Whether a pattern matches what stands near a place in a function that is too long to be looked at. */
+  #isNear(expression: RegExp, { place, environment }: Site): boolean {
+    const { callable } = environment.frame;
+    if (!callable || callable.end - callable.start <= longestFunction) return false;
+    const start = Math.max(callable.start, place.start - longestFunction / 2);
+    return expression.test(this.#text.slice(start, Math.min(callable.end, place.end + longestFunction / 2)));
   }
 
   /** Where the arguments, options and constants stand that make a place a flaw. */

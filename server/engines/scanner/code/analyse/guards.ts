@@ -2,7 +2,7 @@ import type { Expression } from '../program.ts';
 import { withOwnPaths } from './checks.ts';
 import type { Evaluating } from './evaluating.ts';
 import { nameOf, valueOf } from './harmless.ts';
-import { resolvedIn } from './pythonTests.ts';
+import { inFolder, resolvedIn } from './pythonTests.ts';
 import { TestReading } from './testReading.ts';
 import { cleaned, cleanedLabels, type Value, type Environment } from './value.ts';
 
@@ -92,6 +92,9 @@ export class Guards {
     const key = this.#keyOf(expression);
     const resolved = this.#evaluating.program.language === 'python' ? resolvedIn(expression) : null;
     if (resolved) this.#clean(resolved, rules, environment);
+    // What is in a folder that is within another one is within it too.
+    const path = this.#evaluating.program.language === 'python' ? inFolder(expression, environment) : null;
+    if (path) this.#clean(path, ['path-traversal'], environment);
     if (key === null && expression.is !== 'member') return;
     const read =
       this.#evaluating.program.language === 'python' ? this.#readFrom(expression, environment) : null;

@@ -11,6 +11,13 @@ const closed = /\b(?:int|float|bool|complex|Decimal|UUID|date|datetime|\w*Enum)\
 const resolving = /^(?:realpath|abspath|normpath|resolve)$/;
 const ofPaths = ['path-traversal'];
 
+/** The path that a folder is taken from, where the folder was given a name: `folder = os.path.dirname(path)`. */
+export const inFolder = (expression: Expression, environment: Environment): Expression | null => {
+  const written = expression.is === 'name' ? environment.get(expression.name)?.test : expression;
+  const [path] = written?.is === 'call' && nameOf(written) === 'dirname' ? written.args : [];
+  return path?.value.is === 'name' ? path.value : null;
+};
+
 /** The path that is resolved: `os.path.realpath(path)`. */
 export const resolvedIn = (expression: Expression): Expression | null => {
   if (expression.is !== 'call' || expression.args.length !== 1) return null;

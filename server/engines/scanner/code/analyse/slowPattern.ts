@@ -37,12 +37,47 @@ const partsIn = (part: PatternPart): PatternPart[] => {
 const charactersOf = (part: PatternPart): Characters[] =>
   partsIn(part).flatMap((one) => (one.is === 'characters' ? [one.characters] : []));
 
+/** What other choices than those with a part in them match. */
+const besides = (whole: PatternPart, part: PatternPart): Characters[] => {
+  if (whole === part) return [];
+  if (!partsIn(whole).includes(part)) return charactersOf(whole);
+  switch (whole.is) {
+    case 'choice':
+      return whole.choices.flatMap((one) => besides(one, part));
+    case 'sequence':
+      return whole.parts.filter((one) => partsIn(one).includes(part)).flatMap((one) => besides(one, part));
+    case 'repeat':
+      return besides(whole.part, part);
+    default:
+      return [];
+  }
+};
+
+/** Whether all that must stand around a part, on the way to it, may be of some characters. */
+const isReachedBy = (whole: PatternPart, part: PatternPart, characters: Characters): boolean => {
+  if (whole === part) return true;
+  if (!partsIn(whole).includes(part)) return matchesWithin(whole, characters);
+  switch (whole.is) {
+    case 'choice':
+      return whole.choices.some((one) => partsIn(one).includes(part) && isReachedBy(one, part, characters));
+    case 'sequence':
+      return whole.parts.every((one) => isReachedBy(one, part, characters));
+    case 'repeat':
+      return isReachedBy(whole.part, part, characters);
+    default:
+      return false;
+  }
+};
+
 /** The same text in one round or in several: something in it repeats, and the rest of the round can be as it is, or nothing. */
 const isAmbiguous = (body: PatternPart): boolean =>
   partsIn(body).some((inner) => {
     if (inner.is === 'repeat' && inner.unbounded)
       return charactersOf(inner.part).some(
-        (characters) => matchesWithin(inner.part, characters) && matchesWithin(body, characters),
+        (characters) =>
+          matchesWithin(inner.part, characters) &&
+          matchesWithin(body, characters) &&
+          isReachedBy(body, inner, new Set([characters, ...besides(body, inner)].flatMap((set) => [...set]))),
       );
     if (
       inner.is !== 'choice' ||
@@ -73,6 +108,15 @@ const isSlow = (part: PatternPart, mayFailAfter: boolean): boolean => {
   }
 };
 
+/** A pattern over several lines as `re.VERBOSE` reads it: without blanks and comments, but in sets of characters. */
+const withoutLayout = (pattern: string): string =>
+  /\n[ \t]/.test(pattern)
+    ? pattern.replaceAll(
+        /(\\.|\[\^?\]?(?:\\.|[^\]\\])*\])|\s+|#[^\n]*/gs,
+        (_, kept: string | undefined) => kept ?? '',
+      )
+    : pattern;
+
 /**
  * Whether a regular expression takes exponentially long for some texts: a repetition within a repetition, of which the inner one can do
  * what the outer one does (CWE-1333). What is slow in other ways (two repetitions one after the other) is not told.
@@ -80,7 +124,7 @@ const isSlow = (part: PatternPart, mayFailAfter: boolean): boolean => {
  */
 export const isSlowPattern = (pattern: string): boolean => {
   const [, inner] = /^\/(.*)\/[a-z]*$/s.exec(pattern) ?? [];
-  const source = inner ?? pattern;
+  const source = withoutLayout(inner ?? pattern);
   if (source.length > longestPattern || !/[*+,]/.test(source)) return false;
   return isSlow(new PatternReader(source).read(), false);
 };

@@ -11,6 +11,12 @@ import { fromParameter, hole, type Value, type Environment } from './value.ts';
 /** How many names are followed to the tests that they are the outcome of: one may be the outcome of itself. */
 const mostFollowed = 4;
 
+/** What is asked how long it is: `len(text)`, `text.length`. What is empty is harmless. */
+const measuredIn = (length: Expression): Expression | undefined => {
+  if (length.is === 'call' && /^(?:len|strlen)$/.test(nameOf(length) ?? '')) return length.args[0]?.value;
+  return length.is === 'member' && /^[lL]ength$/.test(length.property ?? '') ? length.object : undefined;
+};
+
 /** Works out which values tests say to be one of few. */
 export class TestReading {
   readonly #evaluating: Evaluating;
@@ -101,6 +107,8 @@ export class TestReading {
       case '>=': {
         // `list.indexOf(x) >= 0`, `list.indexOf(x) > -1`
         const isFound = test.operator.startsWith('>') === holds;
+        if (left && test.operator === '>' && !holds && right?.is === 'literal' && right.value === '0')
+          return all(measuredIn(left));
         if (left?.is !== 'call') return [];
         return isFound ? this.#ofIndex(left) : this.#csharp.withoutSigns(left);
       }
@@ -131,6 +139,7 @@ export class TestReading {
           ...this.#ofPrefix(left.callee.object, first, isEqual, environment),
           ...(isEqual ? all(first) : []),
         ];
+      if (text === '0' && isEqual && name === 'len') return all(first);
       if (text === 'true' || (text === '1' && name === 'preg_match'))
         return this.harmless(left, isEqual, environment);
       if (text === 'false' || (text === '0' && name === 'preg_match'))

@@ -37,12 +37,15 @@ const assigned = (node: SyntaxNode, reading: Reading): Statement[] => {
   if (!value) return [];
   const [target] = targets;
   return target
-    ? [assignmentAt(node, target, value), ...targets.slice(1).map((other) => besides(other, target))]
+    ? [assignmentAt(node, target, value), ...targets.slice(1).map((other) => besides(other, target, value))]
     : [];
 };
 
 /** What fails is told beside what is answered; anything else beside it comes from where that comes from. */
-const besides = (other: Expression, answer: Expression): Statement => {
+const besides = (other: Expression, answer: Expression, value: Expression): Statement => {
+  // `value, ok := map[key]`: whether the map has the key.
+  if (value.is === 'member' && value.index)
+    return assignmentAt(other, other, otherAt(other, 'found in a map', [value]));
   const isOutcome = other.is !== 'name' || /^(?:_|ok|found|exists|\w*[eE]rr)$/.test(other.name);
   return assignmentAt(
     other,

@@ -94,6 +94,8 @@ const placeSchema = z.strictObject({
   notInPath: pattern.optional(),
   /** What its severity goes by in severity/severityTable.ts, where it is not that of the rule; low where nobody sees whose data come there. */
   context: z.enum([...contextSchema.options, 'UNKNOWN_SOURCE']).optional(),
+  /** Whether the call itself refuses requests with `..` in their path. */
+  refusesDots: z.boolean().default(false),
   /** How sure it is that something is wrong; as the rule says unless told otherwise. */
   confidence: confidenceSchema.optional(),
   /** Whether parameters of exported functions are told here, where the rule tells of them at all. */
