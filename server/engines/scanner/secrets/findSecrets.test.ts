@@ -24,7 +24,7 @@ test.each([
   [
     'a password in a text of Python that is used',
     'settings.py',
-    `TEMPLATE = \"\"\"\npassword = "${random(11)}"\n\"\"\"`,
+    `TEMPLATE = """\npassword = "${random(11)}"\n"""`,
     'hard-coded-password:2',
   ],
   ['.netrc', '.netrc', `machine git.internal login ada password ${random(10)}\n`, 'netrc-password:1'],
