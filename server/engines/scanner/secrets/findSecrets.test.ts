@@ -124,7 +124,7 @@ test.each([
   [
     'it is an example of the documentation of Python',
     'inventory.py',
-    `EXAMPLES = r'''\ntomcat = { mysecret = "${random(11)}" }\n'''\n\n\ndef connect():\n    \"\"\"Use "mssql://scott:${random(9)}@db:1433/shop".\"\"\"\n`,
+    `EXAMPLES = r'''\ntomcat = { mysecret = "${random(11)}" }\n'''\n\n\ndef connect():\n    """Use "mssql://scott:${random(9)}@db:1433/shop"."""\n`,
   ],
 ])('tells nothing when %s', (_why, path, text) => {
   expect(found(path, text)).toEqual([]);
