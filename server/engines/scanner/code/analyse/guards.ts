@@ -77,7 +77,13 @@ export class Guards {
     return [addressIn(read), ...(text ? [text.value] : [])];
   }
 
-  #clean(expression: Expression, rules: readonly (string | null)[], environment: Environment): void {
+  /** @param isInFolder whether it is known by the folder that it is in: one step is taken, as `path = dirname(path)` never ends */
+  #clean(
+    expression: Expression,
+    rules: readonly (string | null)[],
+    environment: Environment,
+    isInFolder = false,
+  ): void {
     if (expression.is === 'operation' && expression.operator === 'typeof') {
       const [operand] = expression.operands;
       if (operand) this.#clean(operand, rules, environment);
@@ -93,8 +99,9 @@ export class Guards {
     const resolved = this.#evaluating.program.language === 'python' ? resolvedIn(expression) : null;
     if (resolved) this.#clean(resolved, rules, environment);
     // What is in a folder that is within another one is within it too.
-    const path = this.#evaluating.program.language === 'python' ? inFolder(expression, environment) : null;
-    if (path) this.#clean(path, ['path-traversal'], environment);
+    const isFolder = this.#evaluating.program.language === 'python' && !isInFolder;
+    const path = isFolder ? inFolder(expression, environment) : null;
+    if (path) this.#clean(path, ['path-traversal'], environment, true);
     if (key === null && expression.is !== 'member') return;
     const read =
       this.#evaluating.program.language === 'python' ? this.#readFrom(expression, environment) : null;
