@@ -26,6 +26,8 @@ const secretName =
 const unprivileged =
   /(?:nonroot|rootless|unprivileged|chiseled|-ce?k8s-nonroot)|(?:^|\/)(?:bitnami|bitnamilegacy|chainguard|apache\/airflow|jenkins|keycloak|sonatype|confluentinc|elasticsearch|selenium)\/|^cgr\.dev\/|^(?:docker\.io\/)?(?:library\/)?(?:postgres|mysql|mariadb|mongo|redis|valkey\/valkey|memcached|rabbitmq|elasticsearch|kibana|logstash|sonarqube|solr|cassandra|ghost|haproxy|varnish|couchdb|neo4j|zookeeper|flink|storm)(?::|@|$)|(?:^|\/)(?:prom|grafana)\/|\/ubi\d*\/(?:openjdk|nodejs|python|php|ruby|go-toolset|nginx|httpd)/;
 
+const dropping = /\b(?:apk add|apt(?:-get)? install|dnf install|yum install)\b[^;&|]*\s(?:su-exec|gosu)\b/;
+
 const wordsOf = (instruction: Instruction): string[] =>
   instruction.getArguments().map((part) => part.getValue());
 
@@ -136,6 +138,8 @@ export const readDockerfile = ({ path, text }: SourceFile): Report[] => {
         if (/^(?:CMD|ENTRYPOINT)$/.test(instruction.getKeyword())) startAt ??= instruction;
         const command = (instruction.getRawArgumentsContent() ?? '').replaceAll(/\\\r?\n/g, ' ');
         if (runsPipedScript(command)) tell(rules.pipedScript, instruction, `piped-install-script ${command}`);
+        // A program that gives root up when the container starts.
+        if (user === null && instruction.getKeyword() === 'RUN' && dropping.test(command)) user = 'unknown';
         const written = textOf(instruction);
         const joined = `${written.replaceAll('\\\n', '  ')} `;
         for (const [expression, told] of inCommands) {

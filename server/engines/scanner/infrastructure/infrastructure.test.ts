@@ -34,6 +34,11 @@ test('of a Dockerfile that does all of that well it tells nothing', () => {
     'container-runs-as-root:3',
   ]);
   expect(image('FROM debian\nUSER app\n')).toEqual(['moving-base-image:1']);
+  expect(
+    image(
+      `FROM alpine:3.22${digest}\nRUN apk add --no-cache su-exec tzdata\nENTRYPOINT ["/start.sh", "/app"]\n`,
+    ),
+  ).toEqual([]);
 });
 
 test('of a workflow it tells whose code it runs, what becomes part of scripts, its rights, and what is named by a tag', () => {

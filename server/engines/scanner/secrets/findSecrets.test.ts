@@ -78,6 +78,11 @@ test.each([
     'loading.py',
     'load(state, key, passive=attributes.PASSIVE_NO_INITIALIZE)\nrun(ansible_password=connection.password, port=1)\n',
   ],
+  [
+    'it is what a call answers, in a comment',
+    'filter.yml',
+    `# hash => "$6$${'bQCntzQ7VrgVcFa$VaMkmevkY1dqrx8neaenUDlVU.6L/.ojRbrnI4ID'}.yBHU6XON1cB422scCiXfUL5wRucMdLgJU0Fn38uoeBni/"\n`,
+  ],
   ['it is an example of documentation', 'a.js', '/**\n * { "access_token": "abc123def456ghi789" }\n */\n'],
   ['it is the name of a field', 'a.php', "const META_KEY_PASSWORDS = '_application_passwords';\n"],
   [
