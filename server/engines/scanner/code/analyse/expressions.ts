@@ -144,6 +144,8 @@ export class ExpressionEvaluation {
       return { ...unknown, paths, labels: cleanedLabels(object.labels, ['path-traversal']) };
     // PHP itself names the file that something sent is kept in.
     if (property === 'tmp_name' && this.#evaluating.program.language === 'php') return { ...unknown, paths };
+    // What Django knows of the class of a record.
+    if (property === '_meta' && this.#evaluating.program.language === 'python') return { ...unknown, paths };
     const sets = newSets(object.labels, this.#evaluating.rules.members.of(paths));
     const sourced = this.#evaluating.sourced(sets, start);
     // Whoever goes back there comes to where they were.
