@@ -53,10 +53,21 @@ const stepsOf = ({ label, at, file, written = [] }: Found, here: OtherFile): Rep
 /** The set of sources of what is given to a program when it starts: mostly by who may run anything anyway. */
 const ofCommandLine = 'command-line';
 
+/** Weak ciphers and hashes in a table, of which somebody else chooses one: mostly what a protocol or an old file asks for. */
+export const chosenAlgorithms = {
+  327: judge(327, 'OPTION', 'MEDIUM'),
+  328: judge(328, 'OPTION', 'MEDIUM'),
+} as const;
+
 /** A parameter of an exported function is a way in only if a caller passes untrusted input: that lowers the confidence, and the severity to low. */
-const judgementAt = ({ rule, inLanguage, place }: Sought, label: Found['label']): Judgement => {
+const judgementAt = (
+  { rule, inLanguage, place }: Sought,
+  { label, isChosen = false }: Pick<Found, 'label' | 'isChosen'>,
+): Judgement => {
   const context = place.context ?? rule.context;
   if (label?.source === ofCommandLine) return judgeUnknownSource(rule.weakness, 'MEDIUM');
+  const { weakness } = rule;
+  if (isChosen && (weakness === 327 || weakness === 328)) return chosenAlgorithms[weakness];
   if (context === 'UNKNOWN_SOURCE')
     return judgeUnknownSource(rule.weakness, place.confidence ?? rule.confidence);
   return label?.source === fromParameter && inLanguage.parameters
@@ -65,10 +76,11 @@ const judgementAt = ({ rule, inLanguage, place }: Sought, label: Found['label'])
 };
 
 /** Where data arrive at later places too, the surest of them says how sure it is. */
-const judgementOf = ({ sought, label, later }: Found): Judgement => {
-  const all = [sought, ...later.map((one) => one.sought)].map((one) => judgementAt(one, label).confidence);
+const judgementOf = (found: Found): Judgement => {
+  const { sought, later } = found;
+  const all = [sought, ...later.map((one) => one.sought)].map((one) => judgementAt(one, found).confidence);
   const confidence = confidences.find((one) => all.includes(one)) ?? 'LOW';
-  return { ...judgementAt(sought, label), confidence };
+  return { ...judgementAt(sought, found), confidence };
 };
 
 const reported = (path: string, rule: RuleFile, judgement: Judgement, line: number, lines: Lines): Report => {

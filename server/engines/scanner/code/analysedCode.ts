@@ -5,7 +5,7 @@ import { isTemplate } from './templates.ts';
 export type CodeGap = 'TEST_CODE' | 'GENERATED_CODE' | 'LONG_CODE';
 
 const testPath =
-  /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|fixtures?|testdata|e2e|cypress|stories)\/|^(?:[\w-]+\/)?benchmarks?\/|[._-](?:test|spec|stories|e2e|cy)\.\w+$|_test\.(?:go|py|rb)$|(?:^|\/)test_\w+\.py$/i;
+  /(?:^|\/)(?:tests?|specs?|__tests__|__mocks__|fixtures?|testdata|e2e|cypress|stories)\/|^(?:[\w-]+\/)?benchmarks?\/|[._-](?:test|spec|stories|e2e|cy)\.\w+$|_test\.(?:go|py|rb)$|(?:^|\/)test_\w+\.py$|(?:^|\/)(?:tests?|testing|conftest)\.py$/i;
 /** `ListTest.java`, and not `Latest.java`; a project of tests, such as `Shop.UnitTests`. */
 const testClass =
   /(?:^|[a-z0-9_/])Tests?\.(?:java|php|cs)$|\.(?:Unit|Integration|Functional|Acceptance)?Tests?\/.*\.cs$/;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { analyseCode } from '../code/analyseCode.ts';
+import { analyseCode, chosenAlgorithms } from '../code/analyseCode.ts';
 import { Grammars } from '../code/grammars.ts';
 import { onlyByOption } from '../code/unverifiedCertificates.ts';
 import { type RuleLanguage, ruleLanguages } from '../code/rules/ruleLanguages.ts';
@@ -48,7 +48,8 @@ const ofSecrets: Judged[] = [...readGitleaksRules().rules, ...ownRules, kubernet
     ...judge(weaknessOfSecrets, context),
   }),
 );
-const all = [...ofCode, ...ofInfrastructure, ...ofSecrets, onlyByOption];
+const ofChoice = Object.values(chosenAlgorithms).map((judgement) => ({ rule: 'chosen', ...judgement }));
+const all = [...ofCode, ...ofInfrastructure, ...ofSecrets, onlyByOption, ...ofChoice];
 
 test('the same weakness in the same context has the same severity, whatever the rule and the language', () => {
   expect(all.length).toBeGreaterThan(500);

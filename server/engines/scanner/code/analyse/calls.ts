@@ -1,5 +1,6 @@
 import type { Expression, Place } from '../program.ts';
 import type { ValuePath } from '../rules/pathPatterns.ts';
+import type { Sought } from '../rules/ruleSet.ts';
 import { changedBy, emptyOf, listOf, readBy } from './collections.ts';
 import { checkedBySchema } from './schemas.ts';
 import { answerOf, type Followed, toldArguments } from './appliedSummary.ts';
@@ -51,6 +52,8 @@ const membersOf = (args: readonly Given[]): readonly Given[] => {
 
 /** Names of functions that make a text harmless. */
 const escaping = /(?:escape|quote|sanitize)\w*$/i;
+
+const moduleOf = ({ path }: ValuePath): string => path.slice(0, path.lastIndexOf('.'));
 
 /** Works out what calls come to, and asks the rules about them. */
 export class CallEvaluation {
@@ -352,7 +355,7 @@ export class CallEvaluation {
     const sought = this.#evaluating.rules.calls.of(paths);
     if (sought.length === 0) return;
     const at = Math.max(call.start, call.callee.end - 1);
-    this.#evaluating.ask(sought, {
+    const site = {
       at,
       place: call,
       args,
@@ -361,7 +364,30 @@ export class CallEvaluation {
       expression: null,
       object: null,
       environment,
-    });
+    };
+    const chosen = this.#chosen(paths, sought);
+    this.#evaluating.ask(
+      sought.filter((one) => !chosen.has(one)),
+      site,
+    );
+    this.#evaluating.ask([...chosen], { ...site, isChosen: true });
+  }
+
+  /** What is sought of one of several things only that a call may be of: `HASHES[name]()`. */
+  #chosen(paths: readonly ValuePath[], sought: readonly Sought[]): ReadonlySet<Sought> {
+    if (paths.length < 2) return new Set();
+    const each = paths.map((path) => ({ path, asked: this.#evaluating.rules.calls.of([path]) }));
+    return new Set(
+      sought.filter((one) => {
+        const fits = each.filter(({ asked }) => asked.includes(one));
+        return each.some(
+          ({ path, asked }) =>
+            !path.local &&
+            !asked.includes(one) &&
+            fits.some((other) => moduleOf(other.path) === moduleOf(path)),
+        );
+      }),
+    );
   }
 
   /** What `useMemo(() => …)` and `computed(() => …)` come to: what the function answers. */

@@ -42,11 +42,15 @@ export type Site = {
   /** The object that an entry is in. */
   object: Value | null;
   environment: Environment;
+  /** Whether it is one of several that a name, which is not known here, chooses: `HASHES[name]()`. */
+  isChosen?: boolean;
 };
 
 /** Something that a rule found. */
 export type Found = SoughtPlace & {
   label: Label | null;
+  /** Whether it is one of several that a name, which is not known here, chooses. */
+  isChosen?: boolean;
   later: readonly SoughtPlace[];
   /** Where it is written what makes it a flaw: an option, a constant. */
   written?: readonly number[];

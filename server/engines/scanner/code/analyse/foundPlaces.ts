@@ -96,6 +96,7 @@ export class FoundPlaces {
           label: null,
           later: [],
           written: this.#writtenOf(one, site),
+          ...(site.isChosen && { isChosen: true }),
         });
       else
         for (const address of tainted)

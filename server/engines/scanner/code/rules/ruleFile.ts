@@ -55,6 +55,9 @@ const contextSchema = z.enum([
   'EXPIRED_TOKEN',
   'PASSWORD',
   'UNKNOWN_PURPOSE',
+  'HARDENING',
+  'MASKED',
+  'WITHOUT_COOKIES',
   'STORED_CONTENT',
   'PROGRAM_ENVIRONMENT',
 ]);
