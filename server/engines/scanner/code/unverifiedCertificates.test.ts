@@ -51,6 +51,7 @@ test.each([
   ['a.go', 'switch d.Val() {\ncase "tls_insecure_skip_verify":\n\th.TLS.InsecureSkipVerify = true\n}\n'],
   ['a.go', '&tls.Config{\n\tClientAuth: tls.RequestClientCert,\n\tInsecureSkipVerify: true,\n}\n'],
   ['a.go', '&tls.Config{\n\tInsecureSkipVerify: true,\n\tVerifyPeerCertificate: pinned,\n}\n'],
+  ['a.go', 'import (\n\t"testing"\n)\n\nvar config = tls.Config{InsecureSkipVerify: true}\n'],
   [
     'ssl/NoopHostnameVerifier.java',
     'public static final NoopHostnameVerifier INSTANCE = new NoopHostnameVerifier();',
@@ -121,4 +122,14 @@ test.each([
   `if ($options['verify'] === false) {\n    warn();\n}\n${turningOff}\n`,
 ])('is high where no option of PHP says so: %s', (text) => {
   expect(severities(text, 'a.php')).toEqual(['HIGH CODE']);
+});
+
+const unverified = 'var config = tls.Config{InsecureSkipVerify: true}\n';
+
+test.each([
+  'id := hash(connection.ConnectionState().PeerCertificates[0].Raw)\n',
+  'if err := signature.Verify(key, digest, archive); err != nil {\n\treturn err\n}\n',
+])('is low where the file checks what it is sent in another way: %s', (check) => {
+  expect(severities(`${unverified}${check}`, 'a.go')).toEqual(['LOW OTHER_CHECK']);
+  expect(severities(unverified, 'a.go')).toEqual(['HIGH CODE']);
 });

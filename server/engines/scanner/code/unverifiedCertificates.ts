@@ -11,6 +11,12 @@ const comment = /^\s*(?:\/\/|#|\*|\/\*|--|<!--)/;
 /** Who chooses an option that says so is told of the connection that it opens. */
 export const onlyByOption = { rule: 'certificate-not-verified-in-code', ...judge(295, 'OPTION', 'MEDIUM') };
 
+/** The file checks the certificate, or the signature of what it loads, by other means. */
+export const onlyWithOtherCheck = {
+  rule: 'certificate-not-verified-in-code',
+  ...judge(295, 'OTHER_CHECK'),
+};
+
 /** How the verification of certificates is turned off, by the files that it is done in. */
 const ways: readonly { files: RegExp; expression: RegExp }[] = [
   {
@@ -63,11 +69,12 @@ const option =
   /^\s*(?:\}\s*else\s+)?(?:if|case)\b.*(?:insecure|skip_?(?:tls_?)?verify|!\s*(?:\w+\.){0,4}\w*verify)/i;
 const ownCheck =
   /\bClientAuth\s*[:=]|\bVerify(?:PeerCertificate|Connection)\s*[:=]+(?!\s*func\([^)]*\)\s*error\s*\{\s*return nil\b)/;
-/** What reads the certificate of whoever answered checks it itself; a file for tests runs where nobody listens in. */
-const ownCheckInFile = /\bConnectionState\(\)\.PeerCertificates\b|\.TLS\.PeerCertificates\[0\]\.Raw\b/;
+/** Reads the certificate of the peer, to check it by other means. */
+const readsCertificate = /\bConnectionState\(\)\.PeerCertificates\b|\.TLS\.PeerCertificates\[0\]\.Raw\b/;
+/** Imports the package of tests. */
 const forTests = /^(?:import\s+|\t)"testing"$/m;
-/** Where what is loaded is accepted by its signature only, it does not matter who sent it. */
-const bySignature =
+/** Checks the signature of what was loaded, whoever sent it. */
+const checksSignature =
   /\b(?:signature|ed25519|minisign|openpgp)\.(?:Verify|CheckDetachedSignature|CheckArmoredDetachedSignature)\(/;
 const widthOf = (line: string): number => line.length - line.trimStart().length;
 
@@ -103,7 +110,7 @@ export const unverifiedCertificates = ({ path, text }: SourceFile, isRun = false
   const ofGo = path.endsWith('.go') ? text.split('\n') : null;
   const ofScript = /\.(?:php|rb)$/.test(path) ? text.split('\n') : null;
   if (ofGo && forTests.test(text)) return [];
-  const isChecked = ofGo !== null && (bySignature.test(text) || ownCheckInFile.test(text));
+  const isChecked = ofGo !== null && (checksSignature.test(text) || readsCertificate.test(text));
   return [...text.matchAll(way.expression)].flatMap((match): Report[] => {
     const line = lines.at(match.index);
     const excerpt = lines.text(line);
@@ -116,7 +123,7 @@ export const unverifiedCertificates = ({ path, text }: SourceFile, isRun = false
       {
         check: 'transport-encryption',
         rule: 'certificate-not-verified-in-code',
-        ...(meaning === 'OPTIONAL' || isChecked ? onlyByOption : judge(295, 'CODE')),
+        ...(meaning === 'OPTIONAL' ? onlyByOption : isChecked ? onlyWithOtherCheck : judge(295, 'CODE')),
         title: 'Certificates are not verified',
         description:
           'The connection is encrypted, but the identity of the server is not verified: an attacker in the network path can read and modify traffic (CWE-295).',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyseCode, chosenAlgorithms } from '../code/analyseCode.ts';
 import { Grammars } from '../code/grammars.ts';
-import { onlyByOption } from '../code/unverifiedCertificates.ts';
+import { onlyByOption, onlyWithOtherCheck } from '../code/unverifiedCertificates.ts';
 import { type RuleLanguage, ruleLanguages } from '../code/rules/ruleLanguages.ts';
 import { readRuleFiles } from '../code/rules/ruleSet.ts';
 import { clusterRules } from '../infrastructure/clusterRules.ts';
@@ -49,7 +49,7 @@ const ofSecrets: Judged[] = [...readGitleaksRules().rules, ...ownRules, kubernet
   }),
 );
 const ofChoice = Object.values(chosenAlgorithms).map((judgement) => ({ rule: 'chosen', ...judgement }));
-const all = [...ofCode, ...ofInfrastructure, ...ofSecrets, onlyByOption, ...ofChoice];
+const all = [...ofCode, ...ofInfrastructure, ...ofSecrets, onlyByOption, onlyWithOtherCheck, ...ofChoice];
 
 test('the same weakness in the same context has the same severity, whatever the rule and the language', () => {
   expect(all.length).toBeGreaterThan(500);

@@ -16,7 +16,7 @@ import {
 } from './value.ts';
 
 const mostFields = 200;
-/** What the host of an address is called. */
+/** Names of the member of a URL that is its host. */
 const hosts = /^(?:Host|host|hostname)$/;
 
 /** Gives values to names and members, and keeps what these hold. */
@@ -139,7 +139,7 @@ export class AssignmentEvaluation {
       this.#sendElsewhere(target.object, environment);
   }
 
-  /** An address whose host is replaced leads to no other host, whatever it was before. */
+  /** Assigning the host of a URL makes it safe: the rest of it cannot lead to another host. */
   #sendElsewhere(address: Expression, environment: Environment): void {
     const before = this.#evaluating.expression(address, environment);
     if (before.labels.length === 0) return;

@@ -2,18 +2,18 @@ import type { Expression } from '../program.ts';
 import { all, type Harmless, nameOf } from './harmless.ts';
 import type { Environment } from './value.ts';
 
-/** What compares codes of messages in a time that does not depend on them. */
+/** Names of functions that compare message authentication codes in constant time. */
 export const comparing =
   /^(?:hash_equals|timingSafeEqual|compare_digest|secure_compare|fixed_length_secure_compare)$/;
 
-/** Names of what makes a code with a key. */
+/** Names of functions that compute a message authentication code with a key. */
 const keyed = /hmac|(?:^|_)mac$|sign(?:ature)?$|(?:^|[a-z])_hash(?:$|_)|[a-z]Hash(?:$|[A-Z])/;
-/** Anybody makes these, without a key. */
+/** Hash functions that take no key: anybody can compute them. */
 const plain = /^(?:password_hash|md5|sha1|crc32|hash)$/;
 
 /**
- * What a code that is compared was made of: it was made by whoever has the key, and not by the one who sends it.
- * The code may have a name of its own: `$expected = hash_hmac('sha256', $data, $key)`.
+ * Returns the data that a message authentication code was computed from. Where the code matches, whoever has the key wrote the data.
+ * @param code the computed code, or a variable that holds it: `$expected = hash_hmac('sha256', $data, $key)`
  */
 export const authenticated = (code: Expression, environment: Environment): Harmless[] => {
   const made = code.is === 'name' ? environment.get(code.name)?.test : code;

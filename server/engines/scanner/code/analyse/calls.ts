@@ -50,7 +50,7 @@ const membersOf = (args: readonly Given[]): readonly Given[] => {
   );
 };
 
-/** Names of functions that make a text harmless. */
+/** Names of functions that escape a text. */
 const escaping = /(?:escape|quote|sanitize)\w*$/i;
 
 const moduleOf = ({ path }: ValuePath): string => path.slice(0, path.lastIndexOf('.'));
@@ -179,7 +179,7 @@ export class CallEvaluation {
         environment,
       );
       if (made && constructor) return { ...instanceOf(made, constructor, members, call.start), paths };
-      // Another file may have a function of a known name that does something else, unless the name says what it does.
+      // A function of another file with a known name may do something else. Only a name that says that it escapes is trusted.
       const known = file ? called.paths.filter(({ path }) => escaping.test(path)) : called.paths;
       const clean = this.#evaluating.rules.clean.of(known);
       return { ...answer, labels: cleanedLabels(answer.labels, clean) };

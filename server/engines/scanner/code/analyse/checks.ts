@@ -21,7 +21,7 @@ const anything = /(?<!\\)\.[*+]|\[\^/;
 export const isLimiting = (pattern: string, isBegun: boolean, isWhole: boolean): boolean =>
   (isBegun || begin.test(pattern)) && (isWhole || end.test(pattern)) && !anything.test(pattern);
 
-/** Whether a pattern finds each sign of a text that is no letter, digit, dot, hyphen or underscore: `/[^\w.-]/`. */
+/** Whether a regular expression matches any character other than letters, digits, dots, hyphens and underscores: `/[^\w.-]/`. */
 export const findsOtherSigns = (pattern: string): boolean =>
   /^[/#~]?\[\^(?:\\?[\w.-]|\w-\w)+\][+*]?[/#~]?[a-z]*$/.test(pattern) && !/\\[DSWx]/.test(pattern);
 
@@ -33,7 +33,7 @@ export const isOwnPath = (pattern: string, isBegun: boolean): boolean =>
 export const beginsWithSlash = 'begins with a slash';
 export const notWithTwoSlashes = 'does not begin with two slashes';
 
-/** What stands there of data that come from the path of a request: some functions refuse those that lead up. */
+/** Marks data that come from the path of a request. Some functions refuse such paths if they contain `..`. */
 export const ofRequestPath = 'comes from the path of a request';
 
 /** Labels of what is known to be a path of the same place lead nowhere else. */

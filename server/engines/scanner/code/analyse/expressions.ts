@@ -48,7 +48,7 @@ const mostItems = 200;
 const lastParts: readonly string[] = ['name', 'stem', 'suffix'];
 const ofPath = /(?:^|\.)(?:Pure)?(?:Posix|Windows)?Path\(\)/;
 
-/** The address of a request of Go. */
+/** The URL of a request in Go. */
 const requestAddress = /(?:^net\/http\.Request|^(?:r|req|request))\.URL$/;
 
 /** Works out what expressions come to. */
@@ -100,7 +100,7 @@ export class ExpressionEvaluation {
       case 'element':
         return this.#element(expression, environment);
       case 'other': {
-        // What is found is one of the keys.
+        // `value, ok := map[key]` proves that the key is one of the map's.
         if (expression.kind === 'found in a map') return { ...unknown, test: expression.parts[0] ?? null };
         const values = expression.parts.map((part) => this.#evaluating.expression(part, environment));
         if (expression.kind === 'sequence') return values.at(-1) ?? unknown;
@@ -142,13 +142,13 @@ export class ExpressionEvaluation {
     // The last part of a path of Python has no folders in it.
     if (lastParts.includes(property) && object.paths.some(({ path }) => ofPath.test(path)))
       return { ...unknown, paths, labels: cleanedLabels(object.labels, ['path-traversal']) };
-    // PHP itself names the file that something sent is kept in.
+    // PHP chooses the name of the temporary file of an upload.
     if (property === 'tmp_name' && this.#evaluating.program.language === 'php') return { ...unknown, paths };
     // What Django knows of the class of a record.
     if (property === '_meta' && this.#evaluating.program.language === 'python') return { ...unknown, paths };
     const sets = newSets(object.labels, this.#evaluating.rules.members.of(paths));
     const sourced = this.#evaluating.sourced(sets, start);
-    // Whoever goes back there comes to where they were.
+    // A redirect to the referrer leads back to the previous page.
     const own = property === 'HTTP_REFERER' ? cleanedLabels(sourced, ['open-redirect']) : sourced;
     const labels = joinedLabels(own, labelsOfMember(object.labels, property));
     const isPath = property === 'Path' && object.paths.some(({ path }) => requestAddress.test(path));
@@ -179,7 +179,7 @@ export class ExpressionEvaluation {
 
   #text(parts: readonly Expression[], environment: Environment): Value {
     const values = parts.map((part) => this.#evaluating.expression(part, environment));
-    // What stands behind the `?` of an address leads to no other place.
+    // The query of a URL cannot change its host or path.
     const query = values.findIndex(({ type, text }) => type === 'string' && /[?#]/.test(text ?? ''));
     const labels = values.map((value, index) =>
       query >= 0 && index > query ? cleanedLabels(allLabels(value), ['open-redirect']) : allLabels(value),

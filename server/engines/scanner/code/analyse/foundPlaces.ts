@@ -26,7 +26,7 @@ const joined = (one: readonly SoughtPlace[], others: readonly SoughtPlace[]): re
   return added.length === 0 ? one : [...one, ...added].slice(0, mostLater);
 };
 
-/** Whether a place is told of although nobody sees whose data come there. */
+/** Whether a place is reported although the source of its data is not known. */
 const isUnsure = ({ sought: { place }, label }: Found): boolean =>
   label === null && place.context === 'UNKNOWN_SOURCE';
 
@@ -187,7 +187,7 @@ export class FoundPlaces {
     return matches;
   }
 
-  /** Whether a pattern matches what stands near a place in a function that is too long to be looked at. */
+  /** Whether a pattern matches the code near a place. Used in functions that are too long to search whole. */
   #isNear(expression: RegExp, { place, environment }: Site): boolean {
     const { callable } = environment.frame;
     if (!callable || callable.end - callable.start <= longestFunction) return false;

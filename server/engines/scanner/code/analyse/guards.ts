@@ -77,7 +77,7 @@ export class Guards {
     return [addressIn(read), ...(text ? [text.value] : [])];
   }
 
-  /** @param isInFolder whether it is known by the folder that it is in: one step is taken, as `path = dirname(path)` never ends */
+  /** @param isInFolder whether this call follows from a check of the folder. Only one step is taken: `path = dirname(path)` would recurse without end. */
   #clean(
     expression: Expression,
     rules: readonly (string | null)[],
@@ -98,7 +98,7 @@ export class Guards {
     const key = this.#keyOf(expression);
     const resolved = this.#evaluating.program.language === 'python' ? resolvedIn(expression) : null;
     if (resolved) this.#clean(resolved, rules, environment);
-    // What is in a folder that is within another one is within it too.
+    // A check of the folder of a path also holds for the path.
     const isFolder = this.#evaluating.program.language === 'python' && !isInFolder;
     const path = isFolder ? inFolder(expression, environment) : null;
     if (path) this.#clean(path, ['path-traversal'], environment, true);

@@ -98,7 +98,7 @@ export const holdsRoutePart = ({ type, names }: Parameter, { annotations }: Call
   !isLimitedByRoute((names[0]?.name ?? '').replace(/^\$/, ''), annotations);
 
 const pipes = /^Parse(?:UUID|Int|Float|Bool|Enum|Date)Pipe$/;
-/** Whether Nest makes a number, a key or one of few of a parameter: `@Param('id', ParseUUIDPipe) id: string`. */
+/** Whether a pipe of Nest parses a parameter into a number, a UUID, a boolean or an enum: `@Param('id', ParseUUIDPipe) id: string`. */
 export const isPiped = ({ annotations }: Parameter): boolean =>
   annotations.some(
     (one) =>

@@ -39,7 +39,7 @@ export class PatternTests {
     return [];
   }
 
-  /** What does not match a pattern; of the two, whichever is one. */
+  /** What is known of a text that does not match a regular expression. Either operand may be the expression. */
   unmatched(one: Expression, other: Expression, environment: Environment): Harmless[] {
     for (const [pattern, tested] of [
       [this.#pattern(one, environment), other],

@@ -5,7 +5,7 @@ import type { Environment, Value } from './value.ts';
 /** The name of a function, class or method of PHP that is worked out, and the path by which rules ask about it. */
 type Chosen = { path: string; expression: Expression; value: Value };
 
-/** What filters of WordPress are given, and answer in another form; what else they are given only tells them more. */
+/** Filters of WordPress return their first argument, changed. Their other arguments are context. */
 export const filteredBy = (name: string | null, args: readonly Given[]): Value | null => {
   const value = args[1]?.value;
   if (name === 'apply_filters') return value ?? null;

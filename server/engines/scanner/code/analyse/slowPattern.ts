@@ -37,7 +37,7 @@ const partsIn = (part: PatternPart): PatternPart[] => {
 const charactersOf = (part: PatternPart): Characters[] =>
   partsIn(part).flatMap((one) => (one.is === 'characters' ? [one.characters] : []));
 
-/** What other choices than those with a part in them match. */
+/** The alternatives of a pattern that do not contain a part. */
 const besides = (whole: PatternPart, part: PatternPart): Characters[] => {
   if (whole === part) return [];
   if (!partsIn(whole).includes(part)) return charactersOf(whole);
@@ -53,7 +53,7 @@ const besides = (whole: PatternPart, part: PatternPart): Characters[] => {
   }
 };
 
-/** Whether all that must stand around a part, on the way to it, may be of some characters. */
+/** Whether everything that must match around a part can consist of some characters. */
 const isReachedBy = (whole: PatternPart, part: PatternPart, characters: Characters): boolean => {
   if (whole === part) return true;
   if (!partsIn(whole).includes(part)) return matchesWithin(whole, characters);
@@ -108,7 +108,7 @@ const isSlow = (part: PatternPart, mayFailAfter: boolean): boolean => {
   }
 };
 
-/** A pattern over several lines as `re.VERBOSE` reads it: without blanks and comments, but in sets of characters. */
+/** A pattern as `re.VERBOSE` reads it: without whitespace and comments outside character classes. */
 const withoutLayout = (pattern: string): string =>
   /\n[ \t]/.test(pattern)
     ? pattern.replaceAll(

@@ -11,7 +11,7 @@ import { fromParameter, hole, type Value, type Environment } from './value.ts';
 /** How many names are followed to the tests that they are the outcome of: one may be the outcome of itself. */
 const mostFollowed = 4;
 
-/** What is asked how long it is: `len(text)`, `text.length`. What is empty is harmless. */
+/** Returns the value whose length is tested: `len(text)`, `text.length`. An empty text is harmless. */
 const measuredIn = (length: Expression): Expression | undefined => {
   if (length.is === 'call' && /^(?:len|strlen)$/.test(nameOf(length) ?? '')) return length.args[0]?.value;
   return length.is === 'member' && /^[lL]ength$/.test(length.property ?? '') ? length.object : undefined;
@@ -257,7 +257,7 @@ export class TestReading {
         return holds ? [] : [{ expression: subject, rules: ['path-traversal'] }];
     if (prefixes.test(name)) return sought ? this.#ofPrefix(subject, sought, holds, environment) : [];
     if (!holds) {
-      // What has no sign but those that a pattern lets pass.
+      // The text has only the characters that the negated class excludes.
       if (!/^(?:test|search|find|preg_match|MatchString|IsMatch|match\?)$/.test(name)) return [];
       const [tested, pattern] = object && !second ? [object, first] : [first, second];
       return pattern ? this.#patterns.unmatched(tested, pattern, environment) : [];

@@ -14,7 +14,7 @@ import {
 /** Names of functions elsewhere that take data in without giving them back, or give them back harmless. */
 const keeping =
   /sanit|escape|encod|valid|clean|purif|hash|crypt|number|int$|bool|float|length|count|^(?:has|is)[A-Z_]|find|load|fetch|quer|save|insert|updat|delet|log|check|assert|send|emit|allow|verif|white|safe|slug|normali[sz]eId/i;
-/** Functions elsewhere that answer what is known by a name or number: `get_post_type_object($type)`. */
+/** Functions of other files that look something up by a name or number: `get_post_type_object($type)`. */
 const lookup = /^(?:\w+_)?get_(?!query|param|request|input|post_var|arg|val)/;
 /** Methods whose text is that of what they are called on. */
 const sameText =
@@ -70,7 +70,7 @@ export const labelsOf = (
   if (name === 'URL' && args.length === 2 && first) return allLabels(first.value);
   const given = () => joinedLabels(...args.map(({ value }) => allLabels(value)));
   if (passing.has(called.paths)) return joinedLabels(receiver ? allLabels(receiver) : [], given(), inline);
-  // What several lists have in common is of each of them.
+  // The intersection of lists has only elements that each of them has.
   if (name === 'array_intersect')
     return args.some(({ value }) => allLabels(value).length === 0) ? [] : given();
   // Of a list whose keys are written down they come from nowhere.
