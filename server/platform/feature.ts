@@ -43,7 +43,7 @@ export type Work = {
 export type SiteWork = {
   /** What does the jobs of its queues with `runsIn: 'SITES'`. */
   queues: { readonly [Name in Queue]?: (context: JobContext, host: SiteHost) => JobHandler };
-  /** Leads requests to sites while another process runs them; stopped like what lasts. */
+  /** Routes requests while another process runs the services; returns how to stop. */
   follow: (context: JobContext, host: SiteHost) => () => Promise<void>;
   /** Begins to run sites; stopped like what lasts. */
   start: (context: JobContext, host: SiteHost) => () => Promise<void>;

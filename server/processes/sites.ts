@@ -11,7 +11,7 @@ import { endSiteWork, siteJobHandlers, startFollowing, startSiteWork } from './w
 /** Milliseconds that jobs get to end: less than the sites they work on. */
 const JOBS = 2_000;
 
-/** Answers for the sites of this machine, and takes the place of the one process that runs them when it is free. Returns how to end that. */
+/** Answers requests for sites, and also runs the services once no other process does. Returns how to stop. */
 const begin = async (runtime: Runtime, asked: AbortSignal, lose: () => void): Promise<Stop> => {
   const { env, log, database, jobs } = runtime;
   const entering = { config: database.connections.system, log, signal: asked, lost: lose };
@@ -54,9 +54,9 @@ const begin = async (runtime: Runtime, asked: AbortSignal, lose: () => void): Pr
 };
 
 /**
- * The process that answers for sites, on a unix socket to which servers of this machine lead requests: it serves those that are files, and passes
- * requests on to services. One such process on a database runs the services, and does the jobs that bring releases there. A server starts and
- * supervises it when there is something to run.
+ * The process that answers requests for sites, on a unix socket to which the servers of this machine pass them on. It serves static releases, and
+ * passes requests on to services. One such process of a database also runs the services and the rollouts. A server starts and supervises it once
+ * something is deployed.
  */
 // Visitors wait for its answers. Jobs here wait for services to start, and compute little.
 runBeside({ name: 'sites', niceness: 0, begin });

@@ -52,7 +52,7 @@ export const startSiteWork = async (context: JobContext, host: SiteHost): Promis
     context,
   );
 
-/** Loads and starts what leads requests to sites that another process runs. Returns how to stop it. */
+/** Loads and starts the routing of requests to services that another process runs. Returns how to stop it. */
 export const startFollowing = async (context: JobContext, host: SiteHost): Promise<Stop> =>
   startAll(
     (await loadSiteWork()).map(

@@ -1,6 +1,6 @@
 import type { SiteRelease } from './siteHost.ts';
 
-/** Brings layers of an organization to this machine, as folders that are not changed. */
+/** Opens layers of an organization as read-only folders of this machine. */
 export type OpenLayers = (organizationId: string) => {
   /** @throws Error when the layer cannot be read */
   open: (digest: string) => Promise<string>;

@@ -76,6 +76,8 @@ export const openSiteHost = async ({
     untilFollowed: (signal: AbortSignal) => Promise<void> = async () => undefined,
   ): Promise<void> => {
     const ended = untilFollowed(closing.signal)
+      // It ends in any case, such as when the database is away.
+      .catch(() => undefined)
       .then(() => instance.stop(drain))
       .finally(() => ending.delete(ended));
     ending.add(ended);
@@ -232,7 +234,7 @@ export const openSiteHost = async ({
 
   const follow: SiteHost['follow'] = ({ environmentId, hosts }, { address, ...service }) => {
     if (sites.state(environmentId)?.releaseId === service.releaseId) return;
-    // How it is, the process that runs it knows.
+    // The process that runs it checks its health.
     const followed = { address, state: () => wellState, lastLines: () => [], requestFailed: () => undefined };
     const before = sites.put(
       environmentId,

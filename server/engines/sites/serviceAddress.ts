@@ -2,7 +2,8 @@
 export type ServiceAddress = { socketPath: string } | { host: string; port: number };
 
 /**
- * Finds where a service answers now; waits so many milliseconds while it is being started again. Null where nothing runs.
- * @param isRetry nothing answered there a moment ago
+ * Returns the current address of a service; null if it does not run.
+ * @param patience milliseconds to wait while the service restarts
+ * @param isRetry whether the address returned before did not answer
  */
 export type FindAddress = (patience: number, isRetry?: boolean) => Promise<ServiceAddress | null>;

@@ -1,12 +1,5 @@
 import type { FindAddress } from './serviceAddress.ts';
-import type {
-  CommandFailure,
-  NotHealthy,
-  ReleaseCommand,
-  SiteEvent,
-  SiteRelease,
-  SiteState,
-} from './siteHost.ts';
+import type { NotHealthy, SiteEvent, SiteHost, SiteRelease, SiteState } from './siteHost.ts';
 
 /** What happened to a service, wherever it runs. */
 export type ServiceEvent = SiteEvent extends infer Event
@@ -33,17 +26,14 @@ export type EngineService = {
   stop: (graceMilliseconds: number) => Promise<void>;
 };
 
-/** Where what an engine runs reports to. */
+/** Receives the output and the events of a service. */
 type EngineListener = {
   /** Takes what the service writes, line by line, without secrets. */
   onLine: (line: string) => void;
   onEvent: (event: ServiceEvent) => void;
 };
 
-/**
- * Runs services. `SiteHost` decides what runs, when, and which requests lead there; an engine knows how: by the sandbox of this machine, unless another one
- * is configured.
- */
+/** Runs services. `SiteHost` decides what runs, when, and which requests are routed there; the engine knows how to run it, such as in the sandbox of this machine. */
 export type ServiceEngine = {
   /**
    * Starts a service, and waits until it is healthy.
@@ -58,12 +48,7 @@ export type ServiceEngine = {
    * Runs a command in the files of a release, with what its service is given; nothing leads to it.
    * @returns why it failed; null when it succeeded
    */
-  run: (
-    release: SiteRelease,
-    command: ReleaseCommand,
-    onLine: (line: string) => void,
-    signal: AbortSignal,
-  ) => Promise<CommandFailure | null>;
+  run: SiteHost['run'];
   /** What services may take together: memory in bytes, and how many run at once. */
   readonly room: { bytes: number; services: number };
 };

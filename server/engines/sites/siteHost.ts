@@ -117,18 +117,18 @@ export type SiteHost = {
   ) => Promise<CommandFailure | null>;
   /**
    * From now on requests for the first of these hosts reach this instance, and those for the others are answered with where that is; what ran there before answers what it has begun, and is stopped; that is not waited for.
-   * @param untilFollowed resolves when no other process leads requests to what ran before, or `signal` aborts
+   * @param untilFollowed resolves when no other process routes requests to the former release, or `signal` aborts. The former release ends then.
    */
   switchTo: (
     site: { environmentId: string; hosts: readonly string[] },
     instance: SiteInstance,
     untilFollowed?: (signal: AbortSignal) => Promise<void>,
   ) => Promise<void>;
-  /** Leads requests to a service that another process runs, unless they lead there already. */
+  /** Routes requests to a service that another process runs. Does nothing if they are routed to this release already. */
   follow: (site: { environmentId: string; hosts: readonly string[] }, service: FollowedService) => void;
-  /** Where the service of an environment answers; null where none runs, and for files. */
+  /** Returns the address of the service of an environment; null if none runs, and for static releases. */
   address: (environmentId: string) => Promise<ServiceAddress | null>;
-  /** Tells that the site of an environment was asked for where another process leads requests to it. */
+  /** Records that another process passed a request on to the service of an environment. */
   used: (environmentId: string) => void;
   /** Ends what runs in an environment, and resolves when nothing of it is left. Requests wait for what is switched to next. */
   pause: (environmentId: string) => Promise<void>;

@@ -6,7 +6,7 @@ import { publish } from '../../platform/events/events.ts';
 import { rowLoader, rowsLoader } from '../../platform/graphql/loaders.ts';
 import { environmentRows, type EnvironmentRow, type EnvironmentStateRow } from './rows.ts';
 
-/** What a process counted of requests that it led to a release. */
+/** The requests that one process passed on to a release. */
 type RoutedRequests = RequestFigures & { routerId: string; environmentId: string; releaseId: string };
 
 type Reader =
@@ -142,7 +142,7 @@ export const environmentStore = (transaction: Kysely<DB>) => {
         .execute();
     },
 
-    /** Keeps what a process that leads requests to a release counted of them. */
+    /** Writes the requests that a process passed on to a release. */
     keepRequests: async (
       { organizationId }: TenantGrant<'JOB'>,
       { routerId, environmentId, ...counts }: RoutedRequests,
@@ -154,7 +154,7 @@ export const environmentStore = (transaction: Kysely<DB>) => {
         .execute();
     },
 
-    /** What processes counted of requests that they led to a release, but the one that runs it. */
+    /** The requests to a release that processes other than the one that runs it passed on, for each process. */
     requestsElsewhere: async (
       { organizationId }: TenantGrant<'JOB'>,
       environmentId: string,
@@ -168,7 +168,7 @@ export const environmentStore = (transaction: Kysely<DB>) => {
       return rows;
     },
 
-    /** Keeps where the service that runs in an environment answers, and tells those who lead requests there; null for none. */
+    /** Writes the address of the service of an environment, and announces it to the processes that route requests; null for none. */
     keepAddress: async (
       { organizationId }: TenantGrant<'JOB'>,
       environmentId: string,

@@ -36,6 +36,6 @@ export const advisoryLockFamilies = {
   idempotencyKeys: 3,
   /** Copying, opening and closing backups of databases of services, in the administrator's database of their server. */
   databaseBackups: 4,
-  /** Answering for sites on the socket of a data folder: one process of a machine does. */
+  /** Answering requests for sites on the socket of a data folder. */
   siteFolders: 5,
 } as const;

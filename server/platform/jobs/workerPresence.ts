@@ -53,19 +53,19 @@ export function enterWorkers(
 /** Milliseconds between two looks whether the process that runs the sites has ended. */
 const LOOK = 250;
 
-/** How a place is entered that one process has at a time. */
+/** Options of taking a role that one process has at a time. */
 export type Entering = {
   config: ClientConfig;
   log: Log;
-  /** Ends the waiting; nobody has entered then. */
+  /** Ends the waiting without taking the role. */
   signal: AbortSignal;
-  /** Called when another process has the place, after the connection was away: this process must end. */
+  /** Called if another process took the role while the connection was lost: this process must end. */
   lost: () => void;
-  /** Called once when another process has the place at first. */
+  /** Called once if another process has the role and this one waits. */
   onWait?: () => void;
 };
 
-/** Waits until no other process has a place, and keeps others from it by a lock that PostgreSQL ends with this process. */
+/** Waits until no other process has a role, and takes it by an advisory lock, which PostgreSQL releases when this process ends. */
 const enterAlone = (
   purpose: string,
   lock: { query: string; values?: string[] },
@@ -88,7 +88,7 @@ const enterAlone = (
     },
   });
 
-/** Waits until no other process on this database runs services and switches sites. Returns how to leave. */
+/** Takes the role of the process that runs the services of this database, once it is free. Returns how to give it back. */
 export const enterSites = (entering: Entering): Promise<SteadyConnection> =>
   enterAlone(
     'the presence of the process that runs sites',
@@ -96,7 +96,7 @@ export const enterSites = (entering: Entering): Promise<SteadyConnection> =>
     entering,
   );
 
-/** Waits until no other process of this machine answers for sites in a data folder. Returns how to leave. */
+/** Takes the role of the process that answers requests for sites in a data folder of this machine, once it is free. Returns how to give it back. */
 export const enterSitesFolder = (dataDirectory: string, entering: Entering): Promise<SteadyConnection> =>
   enterAlone(
     'the presence of the process that answers for sites',

@@ -45,6 +45,19 @@ it('a service that ends is started again, a request waits for it, and people are
   });
 });
 
+it('one that is replaced ends, also when it cannot be told whether other processes saw the switch', async () => {
+  const former = await sites.run('replaced', await service('former'));
+  const started = await sites.start(await service('next'));
+  if (!('instance' in started)) throw new Error(started.notHealthy.message);
+  const named = { environmentId: 'replaced', hosts: [hostOf('replaced')] };
+  await sites.host.switchTo(named, started.instance, () =>
+    Promise.reject(new Error('The database is away.')),
+  );
+  await until('The end', async () => (await former.address()) === null);
+  expect((await sites.ask('replaced', '/')).status).toBe(200);
+  await sites.host.remove('replaced');
+});
+
 it('one that ends five times, each soon after its start, is unhealthy', async () => {
   await sites.run('unhealthy', await service('unhealthy'));
   for (let times = 1; times <= 5; times += 1) {

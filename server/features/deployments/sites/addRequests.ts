@@ -1,6 +1,6 @@
 import type { RequestFigures } from '../../../engines/sites/index.ts';
 
-/** Adds up what processes counted of a release. Networks that more than one of them saw count at each. */
+/** Adds up the requests that processes counted for a release. A network that several processes saw counts once for each. */
 export const addRequests = (all: readonly RequestFigures[]): RequestFigures => {
   const sum = (of: (figures: RequestFigures) => number) =>
     all.reduce((total, figures) => total + of(figures), 0);

@@ -9,21 +9,21 @@ import { placeOf } from './placeOf.ts';
 import { type PointedSite, pointedSites } from './pointedSites.ts';
 import { databaseTime, forgetRouter, noteRouter } from './siteRouters.ts';
 
-/** Milliseconds between two looks, and at least where something changes meanwhile. */
+/** Milliseconds between two reads of the pointers, and the minimum when something changed. */
 const interval = 1_000;
 const leastInterval = 50;
 /** Milliseconds that a request waits for a service that sleeps. */
 const wakePatience = 20_000;
-/** Milliseconds between two reports that a service is asked for. */
+/** Milliseconds between two reports that a service is used. */
 const reportInterval = 30_000;
-/** Milliseconds before files that could not be opened are tried again. */
+/** Milliseconds before a static release that could not be opened is tried again. */
 const pause = 30_000;
 
 type Route = { address: ServiceAddress | null; isAsleep: boolean };
 
 /**
- * Leads requests to sites while another process runs them: files are served here, and requests for services are passed on to where that process says
- * they answer. Tells that process which services are asked for, and which switches were seen.
+ * Routes requests for sites while another process runs the services: serves static releases itself, and passes requests for services on to the address
+ * that the other process wrote. Reports to that process which services are used, and which switches it has applied.
  */
 export const followSites = (context: JobContext, host: SiteHost): (() => Promise<void>) => {
   const { runtime } = context;
@@ -32,8 +32,9 @@ export const followSites = (context: JobContext, host: SiteHost): (() => Promise
   const routes = new Map<string, Route>();
   const followed = new Set<string>();
   const reported = new Map<string, number>();
-  const failed = new Map<string, number>();
-  /** Requests that were told of, by environment. */
+  /** Static releases that could not be opened, by environment, and when to try again. */
+  const failed = new Map<string, { releaseId: string; retryAt: number }>();
+  /** The number of requests reported last, by environment. */
   const counted = new Map<string, number>();
   let looked = Promise.withResolvers<void>();
   let hurry = new AbortController();
@@ -41,7 +42,7 @@ export const followSites = (context: JobContext, host: SiteHost): (() => Promise
     if (!closing.signal.aborted) runtime.log.warn(`${what}: ${error.message}`);
   };
 
-  /** Tells the process that runs a service that it is asked for: one that sleeps is started. */
+  /** Reports that a service is used. The process that runs it wakes one that sleeps. */
   const report = ({ organizationId, environmentId }: PointedSite, pauseBetween: number): void => {
     const now = performance.now();
     if (now - (reported.get(environmentId) ?? Number.NEGATIVE_INFINITY) < pauseBetween) return;
@@ -55,7 +56,7 @@ export const followSites = (context: JobContext, host: SiteHost): (() => Promise
     (site: PointedSite): FollowedService['address'] =>
     async (patience, isRetry = false) => {
       const begun = performance.now();
-      // What did not answer a moment ago may be somewhere else by now.
+      // After a failed try the pointers are read again: the service may have moved.
       for (let waits = isRetry; ; waits = false) {
         const { address, isAsleep } = routes.get(site.environmentId) ?? { address: null, isAsleep: false };
         report(site, address === null ? interval : reportInterval);
@@ -69,11 +70,12 @@ export const followSites = (context: JobContext, host: SiteHost): (() => Promise
       }
     };
 
-  /** Leads requests for an environment to its release. */
+  /** Routes requests for an environment to its release. */
   const lead = async (site: PointedSite): Promise<void> => {
     const { organizationId, environmentId, releaseId } = site;
     if (host.state(environmentId)?.releaseId === releaseId) return;
-    if ((failed.get(releaseId) ?? 0) > performance.now()) return;
+    const failure = failed.get(environmentId);
+    if (failure?.releaseId === releaseId && failure.retryAt > performance.now()) return;
     const found = await context.inOrganization(organizationId, async (stores, grant) => {
       const environment = await stores.environments.load(grant, environmentId);
       const release = await stores.releases.load(grant, releaseId);
@@ -105,10 +107,10 @@ export const followSites = (context: JobContext, host: SiteHost): (() => Promise
     };
     const started = await host.start(files, () => undefined, closing.signal);
     if ('instance' in started) await host.switchTo(led, started.instance);
-    else failed.set(releaseId, performance.now() + pause);
+    else failed.set(environmentId, { releaseId, retryAt: performance.now() + pause });
   };
 
-  /** Tells how many requests a release that is watched answered and failed here: an unhealthy one is rolled back. */
+  /** Writes the requests and failures of a release that is monitored. The process that runs it adds them up before a rollback. */
   const keepRequests = async ({
     organizationId,
     environmentId,
@@ -136,6 +138,7 @@ export const followSites = (context: JobContext, host: SiteHost): (() => Promise
       followed.delete(environmentId);
       reported.delete(environmentId);
       counted.delete(environmentId);
+      failed.delete(environmentId);
       void host.remove(environmentId).catch(warn('A site could not be stopped'));
     }
     host.expect(
@@ -146,7 +149,8 @@ export const followSites = (context: JobContext, host: SiteHost): (() => Promise
     for (const site of pointed) {
       if (closing.signal.aborted) return;
       await lead(site).catch((error: Error) => {
-        failed.set(site.releaseId, performance.now() + pause);
+        const { environmentId, releaseId } = site;
+        failed.set(environmentId, { releaseId, retryAt: performance.now() + pause });
         warn('A site could not be served')(error);
       });
     }
@@ -174,7 +178,7 @@ export const followSites = (context: JobContext, host: SiteHost): (() => Promise
     closing.abort();
     hurry.abort();
     await living;
-    // What is passed on to a process that has ended waits for what is started here.
+    // The other process has ended: requests wait until this one has started the services.
     await Promise.all([...followed].map((environmentId) => host.pause(environmentId)));
     await forgetRouter(runtime, id).catch(warn('A router could not be forgotten'));
   };

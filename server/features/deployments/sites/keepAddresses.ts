@@ -2,7 +2,7 @@ import type { ServiceAddress, SiteHost } from '../../../engines/sites/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { PointedSite } from './pointedSites.ts';
 
-/** Keeps where the service of an environment answers, for the processes that lead requests there; null while nothing does. */
+/** Writes the address of the service of an environment, for the processes that route requests there; null while no service answers. */
 export const keepAddress = (
   { inOrganization }: JobContext,
   { organizationId, environmentId }: { organizationId: string; environmentId: string },
@@ -12,7 +12,7 @@ export const keepAddress = (
     environments.keepAddress(grant, environmentId, address),
   );
 
-/** Keeps the address of a service that answers elsewhere since it was started again, or not at all. */
+/** Writes the address of a service where it has changed, as it does with each restart. */
 export const keepChangedAddress = async (
   context: JobContext,
   host: SiteHost,

@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Runtime } from '../../../platform/runtime.ts';
 
-/** Milliseconds after which a router that said nothing has died. */
+/** Milliseconds after which a router that did not renew its row counts as dead. */
 const lease = 10_000;
 /** Milliseconds between two looks whether all routers have seen a change. */
 const interval = 100;
-/** Milliseconds that requests of other routers get which the release before answers at the moment. */
+/** Milliseconds that the former release gets to answer requests that other routers passed on to it. */
 const drain = 5_000;
 
-/** What the database says now, of which what is read afterwards is at least as new. */
+/** The clock of the database. Rows that are read afterwards are at least as new. */
 export const databaseTime = async ({ database }: Pick<Runtime, 'database'>): Promise<Date> => {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database.system);
   return rows[0]?.now ?? new Date();
 };
 
-/** Notes that a router leads requests where the database said at a time, for as long as its lease lasts; those that died are forgotten. */
+/** Records that a router applied the pointers as they were at a time, and renews its lease. Deletes the rows of routers that died an hour ago. */
 export const noteRouter = async (
   { database }: Pick<Runtime, 'database'>,
   id: string,
@@ -30,14 +30,14 @@ export const noteRouter = async (
   );
 };
 
-/** Forgets a router that ends. */
+/** Deletes the row of a router that ends. */
 export const forgetRouter = async ({ database }: Pick<Runtime, 'database'>, id: string): Promise<void> => {
   await database.system.deleteFrom('siteRouters').where('id', '=', id).execute();
 };
 
 /**
- * Waits until all routers that live lead requests where the database says now, and what they passed on before is answered. One that does not look any
- * more is waited for until its lease ends.
+ * Waits until every living router has applied the pointers as they are now, and then until requests under way have had time to end. Waits for a router
+ * that hangs until its lease expires. Returns at once where there is no other router.
  */
 export const untilRouted = async (
   { database }: Pick<Runtime, 'database'>,
