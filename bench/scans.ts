@@ -7,7 +7,8 @@ import { hostProject } from './hostedProject.ts';
 import { clientOperation } from './operations.ts';
 import { type Scanned, scanAfter, watchMemory, workerOf } from './scanningWorker.ts';
 import { writeSources } from './scanSources.ts';
-import { newDataDirectory, querySql, type ServerProcess, startServer } from './serverProcess.ts';
+import { startAfterSampleScans } from './sampleScans.ts';
+import { newDataDirectory, type ServerProcess } from './serverProcess.ts';
 import { load, openSession } from './session.ts';
 
 const seconds = 10;
@@ -69,23 +70,10 @@ const measureSizes = async (server: ServerProcess, worker: number, people: Plain
   return figures;
 };
 
-const isScanning = async (dataDirectory: string): Promise<boolean> => {
-  const unfinished = "select from jobs where state in ('QUEUED', 'RUNNING') limit 1";
-  return (await querySql(dataDirectory, unfinished, [])).length > 0;
-};
-
-/** A server whose worker has just started, with the sample projects scanned before: nothing else runs beside the first scan. */
-const startFresh = async (dataDirectory: string): Promise<ServerProcess> => {
-  const first = await startServer(dataDirectory);
-  while (await isScanning(dataDirectory)) await pause(250);
-  await first.stop();
-  return startServer(dataDirectory);
-};
-
 /** Scans of pushed code from push to findings, what they take of the worker, and what others notice of them. */
 export const measureScans = async (): Promise<Figure[]> => {
   const dataDirectory = await newDataDirectory();
-  const server = await startFresh(dataDirectory);
+  const server = await startAfterSampleScans(dataDirectory);
   const people = await openPlainGit();
   try {
     const worker = await workerOf(server);

@@ -7,7 +7,8 @@ import { hostProject } from '../hostedProject.ts';
 import { clientOperation } from '../operations.ts';
 import { pushHostile } from './pushHostile.ts';
 import { watchMemory, workerOf } from '../scanningWorker.ts';
-import { newDataDirectory, querySql, type ServerProcess, startServer } from '../serverProcess.ts';
+import { startAfterSampleScans } from '../sampleScans.ts';
+import { newDataDirectory, querySql, type ServerProcess } from '../serverProcess.ts';
 import { load, openSession, type Session } from '../session.ts';
 
 /** How often the p99 of the dashboard may be what it is when nothing is scanned; on a machine whose processors are all busy. */
@@ -100,7 +101,7 @@ const scanOne = async (
  */
 export const measureHostileScans = async (say: (line: string) => void): Promise<Figure[]> => {
   const dataDirectory = await newDataDirectory();
-  const server = await startServer(dataDirectory);
+  const server = await startAfterSampleScans(dataDirectory);
   const people = await openPlainGit();
   const session = await openSession(server.url, 4);
   try {
