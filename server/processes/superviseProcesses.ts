@@ -31,7 +31,7 @@ export const worker: Beside = {
   },
   // V8 lets garbage of scans pile up in proportion to the memory of the machine: with these they take about 200 MB less. Not
   // `--max-old-space-size`: it would replace the limit of the threads that read files.
-  options: ['--max-semi-space-size=8', '--heap-growing-percent=40'],
+  options: ['--max-semi-space-size=8', '--heap-growing-percent=40', '--expose-gc'],
 };
 
 /** The one that runs sites. */
