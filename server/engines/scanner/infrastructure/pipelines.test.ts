@@ -119,11 +119,6 @@ test.each([
 
 test.each([
   [
-    'a permission of the only job',
-    workflow,
-    'on: push\npermissions:\n  contents: write\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: make release\n',
-  ],
-  [
     'what only writers of the repository choose',
     workflow,
     steps('      - run: echo "${{ github.sha }} ${{ github.event.number }}"\n'),

@@ -51,8 +51,7 @@ const readWhole = (tell: Tell, top: YAMLMap, trigger: unknown) => {
   const triggers = String(trigger ?? '');
   const jobs = top.get('jobs');
   const permissions = top.get('permissions', true);
-  // Of a workflow with one job it says the same.
-  readPermissions(tell, permissions, 'workflow', !isMap(jobs) || jobs.items.length !== 1);
+  readPermissions(tell, permissions, 'workflow', true);
   const environment = top.get('env');
   for (const { key, value } of isMap(environment) ? environment.items : []) {
     if (/\$\{\{[^}]*\bsecrets\.(?!GITHUB_TOKEN\b)\w/.test(textOf(value)))
