@@ -48,9 +48,9 @@ export const DEFAULT_RIGHTS = `
 `;
 
 /**
- * Brings the database up to date: runs each pending file of migrations/ and records its checksum. An empty database gets
- * all of them in one transaction; later each has its own, as PostgreSQL allows a new enum value to be used only after the
- * transaction that adds it. Of several servers that start at once, one does it and the others wait.
+ * Brings the database up to date: runs each pending file of migrations/ and records its checksum, in a transaction of its own, as PostgreSQL
+ * allows a new enum value to be used only after the transaction that adds it (before 17 also where that transaction creates the type). Of several
+ * servers that start at once, one does it and the others wait.
  * @param owner connects as slipway_owner (see prepareRoles)
  * @returns the names of the migrations that ran now
  * @throws Error with file and line when a migration fails; see pendingMigrations for those that cannot be run
@@ -63,18 +63,10 @@ export async function migrate(owner: ClientConfig, options: MigrateOptions = {})
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migrations]);
     const applied = await readApplied(client);
     const pending = pendingMigrations(files, applied ?? []);
-    const log = ({ name }: Migration) => options.log?.info(`Migrated the database: ${name}`);
-    if (applied) {
-      for (const migration of pending) {
-        await inTransaction(client, () => applyMigration(client, migration));
-        log(migration);
-      }
-    } else {
-      await inTransaction(client, async () => {
-        await client.query(DEFAULT_RIGHTS);
-        for (const migration of pending) await applyMigration(client, migration);
-      });
-      pending.forEach(log);
+    if (!applied) await inTransaction(client, () => client.query(DEFAULT_RIGHTS));
+    for (const migration of pending) {
+      await inTransaction(client, () => applyMigration(client, migration));
+      options.log?.info(`Migrated the database: ${migration.name}`);
     }
     await install(owner, options.afterMigrations ?? []);
     return pending.map(({ name }) => name);

@@ -111,3 +111,12 @@ it('a restore that fails midway leaves the database as it was', async () => {
   ).rejects.toThrow('no space');
   expect(await tableRows(empty.url)).toEqual(before);
 });
+
+it('a restore into an empty database that fails midway can be run again', async () => {
+  const backup = await verifyBackupFile(made.file);
+  const target = await openTarget({ databaseUrl: empty.url, dataDirectory: made.folder });
+  const restoring = { ...target, afterMigrations, backup, file: made.file };
+  await expect(restoreBackup({ ...restoring, beforeCommit: noRoom })).rejects.toThrow('no space');
+  await restoreBackup(restoring);
+  expect(await tableRows(empty.url)).toEqual(await tableRows(made.url));
+});

@@ -37,10 +37,13 @@ export type RestoreOptions = {
   afterCommit?: () => Promise<void>;
 };
 
+/** PostgreSQL before this one refuses new enum values in the transaction that creates their type, and so all migrations in one. */
+const enumsInOneTransaction = 170_000;
+
 /**
- * Puts a backup into a database, in one transaction: the migrations that it was made with, all rows, the work that waits.
- * The next start of a server runs the migrations that came later.
- * @throws Error when the database holds rows and `force` is not set, a server is at work on it, or the backup was made by
+ * Puts a backup into a database: the migrations that it was made with, all rows, the work that waits. The next start of a server runs the
+ * migrations that came later. What the database holds is replaced in one transaction; one that is empty gets its tables first, and then all rows in one.
+ * @throws Error when the database holds rows and `force` is not set or the PostgreSQL is older than 17, a server is at work on it, or the backup was made by
  * a newer version; then nothing has changed
  */
 export async function restoreBackup(options: RestoreOptions): Promise<void> {
@@ -57,17 +60,28 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     if (!(await keepProcessesOut(client))) {
       throw new Error('A server works on this database. Stop it first. Nothing was changed.');
     }
-    if (!options.force && (await isInUse(client))) {
+    const replaces = await isInUse(client);
+    if (replaces && !options.force) {
       throw new Error(
         'The database is not empty. Restore into an empty one, or replace all that is in it with --force. Nothing was changed.',
       );
     }
+    if (replaces && (await versionOf(client)) < enumsInOneTransaction) {
+      throw new Error(
+        'The database is not empty. --force needs PostgreSQL 17 or newer: restore into an empty database. Nothing was changed.',
+      );
+    }
     await client.query(NO_PUBLIC_FUNCTIONS);
     await install(connections.owner, options.afterMigrations);
+    const makeTables = async (transaction: (work: () => Promise<unknown>) => Promise<unknown>) => {
+      await transaction(() =>
+        client.query(`DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public; ${DEFAULT_RIGHTS}`),
+      );
+      for (const migration of wanted) await transaction(() => applyMigration(client, migration));
+    };
+    if (!replaces) await makeTables((work) => inTransaction(client, work));
     await inTransaction(client, async () => {
-      await client.query('DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public');
-      await client.query(DEFAULT_RIGHTS);
-      for (const migration of wanted) await applyMigration(client, migration);
+      if (replaces) await makeTables((work) => work());
       await loadRows(client, options);
       await replaceWaitingJobs(client, backup.header.jobs);
       await options.beforeCommit?.();
@@ -79,6 +93,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   }
 }
 
+const versionOf = async (client: Client): Promise<number> => {
+  const { rows } = await client.query<{ version: number }>(
+    `SELECT current_setting('server_version_num')::int AS version`,
+  );
+  return rows[0]?.version ?? 0;
+};
+
 /** A database that only the migrations were run on is as good as an empty one; one with tables of others is not. */
 async function isInUse(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ ours: boolean; tables: boolean }>(`
@@ -87,6 +108,11 @@ async function isInUse(client: Client): Promise<boolean> {
         AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')) AS tables`);
   if (!rows[0]?.ours) return rows[0]?.tables ?? false;
   // Both tables have a policy by which the owner sees their rows; all others refer to them.
+  const { rows: tables } = await client.query<{ made: boolean }>(
+    `SELECT to_regclass('public.users') IS NOT NULL AND to_regclass('public.organizations') IS NOT NULL AS made`,
+  );
+  // An earlier attempt ended before these tables were made.
+  if (!tables[0]?.made) return false;
   const found = await client.query(
     'SELECT FROM public.users UNION ALL SELECT FROM public.organizations LIMIT 1',
   );
