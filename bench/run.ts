@@ -6,6 +6,7 @@ import { measureAgentRuns } from './agents/agentRuns.ts';
 import { measureStateKills } from './agents/stateKills.ts';
 import { measureBackup } from './backup.ts';
 import { measureBusyWorker } from './busyWorker.ts';
+import { measureCertificates } from './certificates.ts';
 import { measureCodegen } from './codegen.ts';
 import { measureCrowdedQueries } from './crowded/crowdedQueries.ts';
 import { measureCrowdedSignIns } from './crowded/crowdedSignIns.ts';
@@ -102,6 +103,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   login: () => measureLogin(server.url),
   dashboard: () => measureDashboard(server.url),
   notifications: () => measureNotifications(server),
+  certificates: () => measureCertificates(server.url),
   webhooks: measureWebhooks,
   outbound: measureOutbound,
   sockets: () => measureCrowdedSockets(server),

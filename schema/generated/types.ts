@@ -1283,6 +1283,48 @@ export type DeploymentStatus =
   /** A newer commit of the branch replaced the deployment before it started, or another release replaced its release before the monitoring period ended. */
   | 'SUPERSEDED'
 
+/** State of a domain. */
+export type DomainState =
+  /** The ownership is not proven yet. The domain does not lead to the site. */
+  | 'PENDING'
+  /** The domain leads to the site. */
+  | 'ACTIVE'
+  /** The domain leads to the site, but the last check did not find the record. */
+  | 'FAILING'
+  /** The record was missing for 7 days. The domain does not lead to the site until its ownership is proven again. */
+  | 'STOPPED'
+
+/** What the check of a domain found. */
+export type DomainProblem =
+  /** There is no TXT record of this name. */
+  | 'RECORD_MISSING'
+  /** There are TXT records of this name, but none has the value. */
+  | 'RECORD_DIFFERS'
+  /** The name servers of the domain did not answer. */
+  | 'NO_ANSWER'
+  /** The record is there, but another organization has proven to own the domain. */
+  | 'TAKEN'
+
+/** Input of addDomain. */
+export type AddDomainInput = {
+  /** The environment: production or staging. */
+  environmentId: string;
+  /** Name, such as `shop.example.com`, in any script. Not a wildcard, and not a name of this server. Not empty. At most 300 characters. */
+  name: string;
+};
+
+/** Input of verifyDomain. */
+export type VerifyDomainInput = {
+  /** The domain. */
+  id: string;
+};
+
+/** Input of removeDomain. */
+export type RemoveDomainInput = {
+  /** The domain. */
+  id: string;
+};
+
 /** Input of updateEnvironment. */
 export type UpdateEnvironmentInput<Instant = string> = {
   /** The environment. */
@@ -1748,6 +1790,8 @@ export type NotificationEvent =
   | 'DEPLOYMENT_FAILED'
   /** A deployment waits for approval. */
   | 'DEPLOYMENT_WAITS'
+  /** The DNS record of a domain is missing, so that the domain stops soon, or has stopped. */
+  | 'DOMAIN_FAILING'
   /** Another user allowed services of an environment to connect to other hosts. */
   | 'OUTBOUND_HOST_ALLOWED'
   /** Another user ran a command in an environment whose deployments require approvals. */
@@ -4315,6 +4359,9 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     startDeployment?: As['StartDeploymentPayload'] | null;
     rollBackEnvironment?: As['RollBackEnvironmentPayload'] | null;
     cancelDeployment?: As['CancelDeploymentPayload'] | null;
+    addDomain?: As['AddDomainPayload'] | null;
+    verifyDomain?: As['VerifyDomainPayload'] | null;
+    removeDomain?: As['RemoveDomainPayload'] | null;
     updateEnvironment?: As['UpdateEnvironmentPayload'] | null;
     addFreezeWindow?: As['AddFreezeWindowPayload'] | null;
     removeFreezeWindow?: As['RemoveFreezeWindowPayload'] | null;
@@ -4960,6 +5007,44 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     cursor: string;
     node: As['Deployment'];
   };
+  /** A name besides the address of an environment that leads to its site. */
+  Domain: {
+    id: string;
+    environment?: As['Environment'] | null;
+    name: string;
+    unicodeName: string | null;
+    state: DomainState;
+    record: As['DomainRecord'];
+    target: string | null;
+    problem: DomainProblem | null;
+    checkedAt: As['DateTime'] | null;
+    expiresAt: As['DateTime'] | null;
+    stopsAt: As['DateTime'] | null;
+    createdAt: As['DateTime'];
+    actor?: As['Actor'] | null;
+  };
+  /** A TXT record in DNS. */
+  DomainRecord: {
+    name: string;
+    value: string;
+  };
+  /** Result of addDomain. */
+  AddDomainPayload: {
+    domain?: As['Domain'] | null;
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of verifyDomain. */
+  VerifyDomainPayload: {
+    domain?: As['Domain'] | null;
+    errors: Array<As['UserError']>;
+  };
+  /** Result of removeDomain. */
+  RemoveDomainPayload: {
+    deletedId: string | null;
+    environment?: As['Environment'] | null;
+    errors: Array<As['UserError']>;
+  };
   /** Requirements that deployments to an environment must meet. Rollbacks skip them. */
   EnvironmentGates: {
     blockingSeverity: Severity | null;
@@ -5049,6 +5134,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     database?: As['Database'] | null;
     databasesAvailable: boolean;
     deploymentPreview?: As['DeploymentPreview'] | null;
+    domains: Array<As['Domain']>;
     gates: As['EnvironmentGates'];
     freezeWindows: Array<As['FreezeWindow']>;
     memoryMegabytes: number;
@@ -7736,6 +7822,11 @@ export type Deployment = Wire['Deployment'];
 export type DeploymentReason = Wire['DeploymentReason'];
 export type DeploymentConnection = Wire['DeploymentConnection'];
 export type DeploymentEdge = Wire['DeploymentEdge'];
+export type Domain = Wire['Domain'];
+export type DomainRecord = Wire['DomainRecord'];
+export type AddDomainPayload = Wire['AddDomainPayload'];
+export type VerifyDomainPayload = Wire['VerifyDomainPayload'];
+export type RemoveDomainPayload = Wire['RemoveDomainPayload'];
 export type EnvironmentGates = Wire['EnvironmentGates'];
 export type FreezeWindow = Wire['FreezeWindow'];
 export type UpdateEnvironmentPayload = Wire['UpdateEnvironmentPayload'];

@@ -49,6 +49,13 @@ export const addDatabaseInputSchema = /*#__PURE__*/ (() =>
   }))();
 export type AddDatabaseInputValues = z.input<typeof addDatabaseInputSchema>;
 
+export const addDomainInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    environmentId: z.string().check(z.trim()),
+    name: z.string('Enter a domain, such as shop.example.com').check(z.trim(), z.minLength(1, 'Enter a domain, such as shop.example.com'), z.maxLength(300, 'A domain has at most 244 characters')),
+  }))();
+export type AddDomainInputValues = z.input<typeof addDomainInputSchema>;
+
 export const addFreezeWindowInputSchema = /*#__PURE__*/ (() =>
   z.object({
     environmentId: z.string().check(z.trim()),
@@ -755,7 +762,7 @@ export type MergePullRequestInputValues = z.input<typeof mergePullRequestInputSc
 
 export const notificationPreferenceInputSchema = /*#__PURE__*/ (() =>
   z.object({
-    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'TASK_COMMENTED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'OUTBOUND_HOST_ALLOWED', 'COMMAND_RUN', 'DATABASE_COPIED', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'AGENT_PAUSED', 'WEBHOOK_DISABLED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
+    event: z.custom<Types.NotificationEvent, Types.NotificationEvent | ''>((value) => ['MEMBERS_CHANGED', 'ROLE_CHANGED', 'TASK_ASSIGNED', 'TASK_COMMENTED', 'REPOSITORY_CONNECTED', 'REPOSITORY_FAILED', 'FINDINGS_FOUND', 'FINDING_ASSIGNED', 'RISK_EXPIRES', 'PULL_REQUEST_REVIEWED', 'DEPLOYMENT_FAILED', 'DEPLOYMENT_WAITS', 'DOMAIN_FAILING', 'OUTBOUND_HOST_ALLOWED', 'COMMAND_RUN', 'DATABASE_COPIED', 'BRANCH_RULE_RELAXED', 'AGENT_BUDGET_USED', 'AGENT_RUN_WAITS', 'AGENT_PAUSED', 'WEBHOOK_DISABLED', 'SUBSCRIPTION_CHANGED', 'INVOICE_PAID', 'PAYMENT_FAILED'].includes(value), { error: 'Please select an event', abort: false }),
     inApp: z.boolean(),
     email: z.boolean(),
   }))();
@@ -844,6 +851,12 @@ export const regenerateRecoveryCodesInputSchema = /*#__PURE__*/ (() =>
     code: z.string('Please enter a code').check(z.trim(), z.minLength(1, 'Please enter a code'), z.maxLength(40, 'Please enter one code')),
   }))();
 export type RegenerateRecoveryCodesInputValues = z.input<typeof regenerateRecoveryCodesInputSchema>;
+
+export const removeDomainInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type RemoveDomainInputValues = z.input<typeof removeDomainInputSchema>;
 
 export const removeFreezeWindowInputSchema = /*#__PURE__*/ (() =>
   z.object({
@@ -1478,6 +1491,12 @@ export const updateWebhookInputSchema = /*#__PURE__*/ (() =>
     active: z.nullish(z.boolean()),
   }))();
 export type UpdateWebhookInputValues = z.input<typeof updateWebhookInputSchema>;
+
+export const verifyDomainInputSchema = /*#__PURE__*/ (() =>
+  z.object({
+    id: z.string().check(z.trim()),
+  }))();
+export type VerifyDomainInputValues = z.input<typeof verifyDomainInputSchema>;
 
 export const verifyEmailInputSchema = /*#__PURE__*/ (() =>
   z.object({

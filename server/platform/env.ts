@@ -82,6 +82,7 @@ const settings = z.object({
     .optional(),
   SERVICES_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SERVICES_MEMORY: z.coerce.number().int().min(64).optional(),
+  CERTIFICATE_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   TRUST_PROXY: z
     .string()
@@ -191,6 +192,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     workers: data.WORKERS,
     /** What may read /metrics from another machine; without it only this machine may. */
     metricsToken: data.METRICS_TOKEN,
+    /** What may ask from another machine which names get certificates; without it only this machine may. */
+    certificateToken: data.CERTIFICATE_TOKEN,
     /** What production cannot do without and was not given, a line each with the mend; see `requireProduction`. */
     lacking: production ? productionLacks(data, publicUrl) : [],
     /** The proxies whose X-Forwarded-For is believed. */

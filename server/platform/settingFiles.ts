@@ -4,7 +4,13 @@ import { isNativeError } from 'node:util/types';
 type Variables = Record<string, string | undefined>;
 
 /** The settings that are secrets: each may stand in a file that NAME_FILE names, as Docker and Kubernetes give secrets. */
-export const secretSettings = ['SECRET_KEY', 'DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN'] as const;
+export const secretSettings = [
+  'SECRET_KEY',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+  'CERTIFICATE_TOKEN',
+] as const;
 
 /**
  * The variables with those that NAME_FILE names read from their files, without white space around.

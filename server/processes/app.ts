@@ -34,6 +34,8 @@ import { serveWebSocket } from '../platform/graphql/sockets/webSocket.ts';
 import { metricsPlugin } from '../platform/metrics/metricsPlugin.ts';
 import { serveMetrics } from '../platform/metrics/serveMetrics.ts';
 import { openWayToSites, type SitesBeside } from '../engines/sites/index.ts';
+import { openLivingNames } from '../features/deployments/domains/livingNames.ts';
+import { serveCertificate } from '../features/deployments/domains/serveCertificate.ts';
 import type { Runtime } from '../platform/runtime.ts';
 import { servePages } from './servePages.ts';
 
@@ -56,7 +58,8 @@ export const createApp = async (
 ) => {
   const { env } = runtime;
   const allowed: Limits = { ...limits, ...narrower };
-  const wayToSites = openWayToSites(env, sites, (request) => clientAddress(request, env.trustedProxy));
+  const names = await openLivingNames(runtime);
+  const wayToSites = openWayToSites(env, sites, names, (request) => clientAddress(request, env.trustedProxy));
   const app = fastify({
     bodyLimit: allowed.bodyBytes,
     serverFactory: (product) =>
@@ -95,6 +98,7 @@ export const createApp = async (
     }
   });
 
+  serveCertificate(app, env, names);
   const metrics = serveMetrics(app, runtime);
   const schema = productSchema();
   const apollo = new ApolloServer<RequestContext>({
@@ -160,6 +164,7 @@ export const createApp = async (
   app.addHook('preClose', async () => connections.stop());
   app.addHook('preClose', serveWebSocket(app, { runtime, limits: allowed, connections }));
   app.addHook('preClose', () => wayToSites.close());
+  app.addHook('preClose', () => names.close());
   await app.ready();
   return app;
 };

@@ -26,15 +26,11 @@ import { adminsOnly } from './settingsWords.ts';
 export const loadRulesForm = () => import('./RulesForm.tsx');
 
 const RulesForm = lazy(async () => ({ default: (await loadRulesForm()).RulesForm }));
-const DatabasePanel = lazy(async () => ({
-  default: (await import('./databases/DatabasePanel.tsx')).DatabasePanel,
-}));
-const CommandsPanel = lazy(async () => ({
-  default: (await import('./commands/CommandsPanel.tsx')).CommandsPanel,
-}));
-const VolumesPanel = lazy(async () => ({
-  default: (await import('./volumes/VolumesPanel.tsx')).VolumesPanel,
-}));
+const loadPanels = () => import('./latePanels.ts');
+const DomainsPanel = lazy(async () => ({ default: (await loadPanels()).DomainsPanel }));
+const DatabasePanel = lazy(async () => ({ default: (await loadPanels()).DatabasePanel }));
+const CommandsPanel = lazy(async () => ({ default: (await loadPanels()).CommandsPanel }));
+const VolumesPanel = lazy(async () => ({ default: (await loadPanels()).VolumesPanel }));
 const PreviewSettings = lazy(async () => ({
   default: (await import('./PreviewSettings.tsx')).PreviewSettings,
 }));
@@ -91,6 +87,11 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
             </Typography>
           ) : null}
         </SectionCard>
+        {kind === 'PREVIEW' ? null : (
+          <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+            <DomainsPanel environment={environment} />
+          </Suspense>
+        )}
         <SectionCard title="Rules">
           <Suspense fallback={<Skeleton variant="rounded" height={640} />}>
             <RulesForm key={environment.id} environment={environment} />

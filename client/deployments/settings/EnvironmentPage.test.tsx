@@ -34,6 +34,7 @@ const sample = (changes: Partial<Environment> = {}): EnvironmentSettingsQuery =>
     databasesAvailable: true,
     database: null,
     volumes: [],
+    domains: [],
     outboundHosts: [],
     refusedConnections: [],
     outboundTraffic: { connections: 0, bytesSent: 0, bytesReceived: 0 },
@@ -71,7 +72,7 @@ test('the settings of an environment are its rules, its variables, its freeze wi
   expect(screen.getByText('Healthy')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Release 12' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Health path' })).toHaveValue('/healthz');
-  for (const name of ['Variables', 'Freeze windows', 'Previews']) {
+  for (const name of ['Domains', 'Variables', 'Freeze windows', 'Previews']) {
     expect(screen.getByRole('region', { name })).toBeVisible();
   }
   expect(screen.queryByRole('button', { name: 'Delete preview' })).not.toBeInTheDocument();

@@ -4,9 +4,9 @@ import type { SiteHost } from './siteHost.ts';
 export type { RequestFigures } from './requestCounts.ts';
 export { openLayers, type OpenLayers } from './layers.ts';
 export type { ServiceAddress } from './serviceAddress.ts';
-export { openWayToSites, type SitesBeside } from './leadToSites.ts';
+export { isLedToSite, openWayToSites, type SitesBeside } from './leadToSites.ts';
 export type { ServicePlace } from './services/serviceRoom.ts';
-export { siteAddress, siteHostname, siteNamed } from './siteAddress.ts';
+export { type OwnDomains, siteAddress, siteHostname } from './siteAddress.ts';
 export type {
   CommandFailure,
   FollowedService,

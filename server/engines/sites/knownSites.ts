@@ -4,15 +4,19 @@ import { hostLimits } from './limits.ts';
 import { RequestCounts } from './requestCounts.ts';
 import type { LastUse } from './services/serviceRoom.ts';
 import type { ServiceAddress } from './serviceAddress.ts';
-import type { SiteState } from './siteHost.ts';
+import type { NamedSite, SiteState } from './siteHost.ts';
 import type { Times } from './times.ts';
 import { openTraffic, type Traffic } from './traffic.ts';
 
 /** An environment that runs here. */
 export type Site = {
   readonly environmentId: string;
-  /** The first is its address; it was reached by the others before. */
-  hosts: readonly string[];
+  /** The host of its address. */
+  address: string | undefined;
+  /** Names that reach it as its address does. */
+  domains: readonly string[];
+  /** By which it was reached before. */
+  formerHosts: readonly string[];
   instance: Instance;
   /** Since the last switch. */
   counts: RequestCounts;
@@ -23,6 +27,15 @@ export type Site = {
   /** Requests that are being answered, and connections that are open. */
   open: number;
 };
+
+type Names = Pick<Site, 'address' | 'domains' | 'formerHosts'>;
+
+/** All names of a site, its address first. */
+const namesOf = ({ address, domains, formerHosts }: Names): string[] => [
+  ...(address === undefined ? [] : [address]),
+  ...domains,
+  ...formerHosts,
+];
 
 /** The sites of this machine by environment and by host. */
 export class KnownSites {
@@ -56,10 +69,12 @@ export class KnownSites {
   }
 
   /** Tells what is to run: from now on other hosts lead nowhere for sure. */
-  expect(sites: readonly { environmentId: string; hosts: readonly string[] }[]): void {
-    this.#expected = new Set(sites.flatMap(({ hosts }) => hosts.map((host) => host.toLowerCase())));
+  expect(sites: readonly NamedSite[]): void {
+    this.#expected = new Set(
+      sites.flatMap(({ hosts, domains = [] }) => [...hosts, ...domains].map((host) => host.toLowerCase())),
+    );
     this.#isInformed = true;
-    for (const { environmentId, hosts } of sites) this.lead(environmentId, hosts);
+    for (const site of sites) this.lead(site);
   }
 
   /** Nothing is waited for any more. */
@@ -69,29 +84,41 @@ export class KnownSites {
   }
 
   /** Leads hosts to an instance; answers the one to which this environment's led before. */
-  put(environmentId: string, hosts: readonly string[], instance: Instance): Instance | null {
+  put(named: NamedSite, instance: Instance): Instance | null {
+    const { environmentId } = named;
     const site = this.#sites.get(environmentId);
     const before = site?.instance ?? null;
     const isAsked = site?.isAsked === true && before?.releaseId === instance.releaseId;
     const fresh = { instance, counts: new RequestCounts(), askedAt: performance.now(), isAsked };
-    const now = site ?? { environmentId, hosts: [], open: 0, ...fresh };
+    const nameless = { address: undefined, domains: [], formerHosts: [] };
+    const now = site ?? { environmentId, ...nameless, open: 0, ...fresh };
     Object.assign(now, fresh);
     this.#sites.set(environmentId, now);
-    this.lead(environmentId, hosts);
+    this.lead(named);
     return before;
   }
 
-  /** Leads hosts to what runs in an environment; those that did so before no longer do. */
-  lead(environmentId: string, given: readonly string[]): void {
+  /** Leads names to what runs in an environment; those that did so before no longer do. */
+  lead({ environmentId, hosts, domains: given = [] }: NamedSite): void {
     const site = this.#sites.get(environmentId);
-    const hosts = given.map((host) => host.toLowerCase());
-    const isLed = (host: string, at: number) => site?.hosts[at] === host && this.#hosts.get(host) === site;
-    if (!site || (hosts.length === site.hosts.length && hosts.every(isLed))) return;
+    const [address, ...formerHosts] = hosts.map((host) => host.toLowerCase());
+    const domains = given.map((domain) => domain.toLowerCase());
+    if (!site || this.#isLed(site, { address, domains, formerHosts })) return;
     this.#release(site);
-    site.hosts = hosts;
-    for (const host of hosts) this.#hosts.set(host, site);
+    Object.assign(site, { address, domains, formerHosts });
+    for (const name of namesOf(site)) this.#hosts.set(name, site);
     this.#changed.resolve();
     this.#changed = Promise.withResolvers();
+  }
+
+  /** Whether names, and no others, lead to a site. */
+  #isLed(site: Site, names: Names): boolean {
+    const [led, wanted] = [namesOf(site), namesOf(names)];
+    return (
+      led.length === wanted.length &&
+      site.domains.length === names.domains.length &&
+      wanted.every((name, at) => led[at] === name && this.#hosts.get(name) === site)
+    );
   }
 
   /** Lets go of an environment. */
@@ -105,7 +132,7 @@ export class KnownSites {
 
   /** Takes its hosts away, but for those that another environment has by now. */
   #release(site: Site): void {
-    for (const host of site.hosts) if (this.#hosts.get(host) === site) this.#hosts.delete(host);
+    for (const host of namesOf(site)) if (this.#hosts.get(host) === site) this.#hosts.delete(host);
   }
 
   takeAll(): Instance[] {

@@ -15,7 +15,7 @@ import { forwardUpgrade, type Handover } from './forwarding/forwardUpgrade.ts';
 import { forwardedFor, hostsIn, passedOn } from './forwarding/headers.ts';
 import { frontLimits } from './limits.ts';
 import type { Asker } from './places.ts';
-import { siteNamed, type SiteName } from './siteAddress.ts';
+import { type OwnDomains, siteNamed, type SiteName } from './siteAddress.ts';
 import { sitesSocket } from './sitesFolder.ts';
 import { usualTimes } from './times.ts';
 import { openTraffic } from './traffic.ts';
@@ -36,6 +36,12 @@ export type WayToSites = {
   /** Lets go of what is still being answered, after a while. */
   close: () => Promise<void>;
 };
+
+/** The requests that are a site's. */
+const led = new WeakSet<IncomingMessage>();
+
+/** Whether a request was led to a site: what answers for the product leaves it alone. */
+export const isLedToSite = (request: IncomingMessage): boolean => led.has(request);
 
 /** Milliseconds: somewhat longer than the process behind has, so that it is the one that tells what is wrong. */
 const patience = { answer: 90_000, silence: 125_000 };
@@ -62,11 +68,13 @@ export type FrontSettings = {
 
 /**
  * Opens the way to the process that runs sites.
+ * @param domains those of environments, which lead there too
  * @param addressOf returns the address that a request came from, as trusted proxies name it
  */
 export const openWayToSites = (
   settings: FrontSettings,
   beside: SitesBeside,
+  domains: OwnDomains,
   addressOf: (request: IncomingMessage) => string | null,
 ): WayToSites => {
   const socket = sitesSocket(settings.dataDirectory);
@@ -147,13 +155,15 @@ export const openWayToSites = (
       server.on('request', (request, response) => {
         // Whoever else reads such a request may take the other one (RFC 9112, 3.2).
         if (hostsIn(request.rawHeaders) > 1) return answerTrouble(request, response, 'BAD_REQUEST');
-        const site = siteNamed(request.headers.host, settings);
+        const site = siteNamed(request.headers.host, settings, domains);
         if (site) void answer(site, request, response);
         else product(request, response);
       });
       server.on('upgrade', (request, connection, head) => {
-        const site = siteNamed(request.headers.host, settings);
-        if (site) void handOver(site, { request, socket: connection, head });
+        const site = siteNamed(request.headers.host, settings, domains);
+        if (!site) return;
+        led.add(request);
+        void handOver(site, { request, socket: connection, head });
       });
       return server;
     },

@@ -220,25 +220,25 @@ export const openSiteHost = async ({
     }
   };
 
-  const switchTo: SiteHost['switchTo'] = async ({ environmentId, hosts }, instance, untilFollowed) => {
+  const switchTo: SiteHost['switchTo'] = async (site, instance, untilFollowed) => {
+    const { environmentId } = site;
     const next = instances.get(instance);
     if (!next) throw new Error('This instance was not started here.');
     waiting.delete(next);
     next.tellTo((event) => tellAll({ ...event, environmentId }));
-    const before = sites.put(environmentId, hosts, next);
+    const before = sites.put(site, next);
     endSleep(environmentId, next);
     if (!before || before === next) return;
     before.tellTo(() => undefined);
     void end(before, times.drain, untilFollowed);
   };
 
-  const follow: SiteHost['follow'] = ({ environmentId, hosts }, { address, ...service }) => {
-    if (sites.state(environmentId)?.releaseId === service.releaseId) return;
+  const follow: SiteHost['follow'] = (site, { address, ...service }) => {
+    if (sites.state(site.environmentId)?.releaseId === service.releaseId) return;
     // The process that runs it checks its health.
     const followed = { address, state: () => wellState, lastLines: () => [], requestFailed: () => undefined };
     const before = sites.put(
-      environmentId,
-      hosts,
+      site,
       serviceInstance(service, { ...followed, stop: async () => undefined }, times),
     );
     if (before) void end(before);
@@ -261,10 +261,10 @@ export const openSiteHost = async ({
     address: (environmentId) => sites.address(environmentId),
     used: (environmentId) => sites.used(environmentId),
     pause,
-    sleep: ({ environmentId, hosts }, { releaseId, memoryBytes, place }, sleep) => {
+    sleep: (site, { releaseId, memoryBytes, place }, sleep) => {
       room.reserve(place, memoryBytes);
       const { organizationId } = place;
-      sites.put(environmentId, hosts, makeSleeping(environmentId, { releaseId, organizationId }, sleep));
+      sites.put(site, makeSleeping(site.environmentId, { releaseId, organizationId }, sleep));
     },
     notWoken: (environmentId, failure) => sleeping.get(environmentId)?.notWoken(failure),
     expect: (wanted) => sites.expect(wanted),

@@ -13,8 +13,14 @@ export type SiteName = {
   organizationSlug: string;
 };
 
+/** The domains of environments, besides the names below the domain of sites. */
+export type OwnDomains = {
+  /** The site to which a name in lower case leads, whether it may be shown or not; null where it leads nowhere. */
+  find: (name: string) => { label: string; organizationSlug: string } | null;
+};
+
 const part = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const named = new RegExp(`^((${part})\\.(${part})\\.([a-z0-9.-]+))(?::\\d{1,5})?$`);
+const named = new RegExp(`^(${part})\\.(${part})\\.([a-z0-9.-]+)$`);
 
 /** The host of an environment's site, without a port; null where no sites are served. */
 export const siteHostname = (
@@ -32,12 +38,20 @@ export const siteAddress = (settings: Settings, label: string, organizationSlug:
 };
 
 /**
- * The site that a Host header names, whether it is there or not. Only exactly `<label>.<organization>.<SITES_DOMAIN>` is one, with a port or
- * without; the product's own host never is.
+ * The site that a Host header names, whether it is there or not, with a port or without: exactly `<label>.<organization>.<SITES_DOMAIN>`, or a domain of an
+ * environment. The product's own host never is one.
  */
-export const siteNamed = (host: string | undefined, settings: Settings): SiteName | null => {
-  const [, whole, label, organizationSlug, domain] = named.exec(host?.toLowerCase() ?? '') ?? [];
-  if (whole === undefined || label === undefined || organizationSlug === undefined) return null;
-  if (domain !== settings.sitesDomain || whole === new URL(settings.publicUrl).hostname) return null;
-  return { host: whole, label, organizationSlug };
+export const siteNamed = (
+  host: string | undefined,
+  settings: Settings,
+  domains: OwnDomains,
+): SiteName | null => {
+  const [, name] = /^([a-z0-9.-]+)(?::\d{1,5})?$/.exec(host?.toLowerCase() ?? '') ?? [];
+  if (name === undefined || name === new URL(settings.publicUrl).hostname) return null;
+  const [, label, organizationSlug, domain] = named.exec(name) ?? [];
+  if (label !== undefined && organizationSlug !== undefined && domain === settings.sitesDomain) {
+    return { host: name, label, organizationSlug };
+  }
+  const found = domains.find(name);
+  return found && { host: name, label: found.label, organizationSlug: found.organizationSlug };
 };

@@ -89,6 +89,15 @@ export type SiteState = RequestFigures & {
   sleepingSince: Date | null;
 };
 
+/** An environment with the names that lead to it, in lower case. */
+export type NamedSite = {
+  environmentId: string;
+  /** The first is the host of its address; requests for others are answered with where that is. */
+  hosts: readonly string[];
+  /** Names that reach it as its address does; none unless given. */
+  domains?: readonly string[];
+};
+
 /**
  * Runs the sites of this machine: starts releases, tells whether they are healthy, and leads requests to them by the host they ask for. It knows
  * no database; whoever uses it writes down what is to run before it switches.
@@ -116,16 +125,16 @@ export type SiteHost = {
     signal: AbortSignal,
   ) => Promise<CommandFailure | null>;
   /**
-   * From now on requests for the first of these hosts reach this instance, and those for the others are answered with where that is; what ran there before answers what it has begun, and is stopped; that is not waited for.
+   * From now on requests for the first of these hosts, and for these domains, reach this instance, and those for the other hosts are answered with where that is; what ran there before answers what it has begun, and is stopped; that is not waited for.
    * @param untilFollowed resolves when no other process routes requests to the former release, or `signal` aborts. The former release ends then.
    */
   switchTo: (
-    site: { environmentId: string; hosts: readonly string[] },
+    site: NamedSite,
     instance: SiteInstance,
     untilFollowed?: (signal: AbortSignal) => Promise<void>,
   ) => Promise<void>;
   /** Routes requests to a service that another process runs. Does nothing if they are routed to this release already. */
-  follow: (site: { environmentId: string; hosts: readonly string[] }, service: FollowedService) => void;
+  follow: (site: NamedSite, service: FollowedService) => void;
   /** Returns the address of the service of an environment; null if none runs, and for static releases. */
   address: (environmentId: string) => Promise<ServiceAddress | null>;
   /** Records that another process passed a request on to the service of an environment. */
@@ -134,7 +143,7 @@ export type SiteHost = {
   pause: (environmentId: string) => Promise<void>;
   /** Leads requests to a service that sleeps, as it did before this process began: the first of them has it started. */
   sleep: (
-    site: { environmentId: string; hosts: readonly string[] },
+    site: NamedSite,
     release: Pick<SiteRelease, 'releaseId' | 'memoryBytes' | 'place'>,
     sleep: Sleep,
   ) => void;
@@ -144,7 +153,7 @@ export type SiteHost = {
    * Tells all that is to run, with its hosts: requests for what is not up yet are answered 503, and those for other hosts 404. Hosts of what runs lead
    * there from now on.
    */
-  expect: (sites: readonly { environmentId: string; hosts: readonly string[] }[]) => void;
+  expect: (sites: readonly NamedSite[]) => void;
   /** Lets go of an environment: its hosts lead nowhere, and what runs is stopped. */
   remove: (environmentId: string) => Promise<void>;
   /** The environments to which something was switched and that were not removed, by id. */

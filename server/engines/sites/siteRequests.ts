@@ -33,8 +33,8 @@ const using = async <T>(site: Site, work: () => Promise<T>): Promise<T> => {
 };
 
 /** Where a request is to be made again that came by a host of before; null where it came by the address of its site. */
-const movedTo = ({ hosts: [address] }: Site, request: IncomingMessage): string | null => {
-  if (address === undefined || hostOf(request) === address) return null;
+const movedTo = ({ address, formerHosts }: Site, request: IncomingMessage): string | null => {
+  if (address === undefined || !formerHosts.includes(hostOf(request) ?? '')) return null;
   const { 'x-forwarded-proto': protocol, host = '' } = request.headers;
   const port = /:\d+$/.exec(host)?.[0] ?? '';
   return `${protocol === 'https' ? 'https' : 'http'}://${address}${port}${request.url ?? '/'}`;

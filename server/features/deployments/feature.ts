@@ -15,6 +15,8 @@ import { cronStore } from './commands/cronStore.ts';
 import { databaseResolvers } from './databases/databaseResolvers.ts';
 import { databaseStore } from './databases/databaseStore.ts';
 import { serveBackup } from './databases/downloads/serveBackup.ts';
+import { domainResolvers } from './domains/domainResolvers.ts';
+import { domainStore } from './domains/domainStore.ts';
 import { environmentResolvers } from './environmentResolvers.ts';
 import { environmentStore } from './environmentStore.ts';
 import { approvalStore } from './gates/approvalStore.ts';
@@ -61,6 +63,7 @@ const stores = {
   approvals: ({ transaction, runtime }) => approvalStore(transaction, runtime.clock),
   environmentRules: ({ transaction, runtime }) => ruleStore(transaction, runtime.clock),
   outbound: ({ transaction, runtime }) => outboundStore(transaction, runtime.clock),
+  domains: ({ transaction, runtime }) => domainStore(transaction, runtime.clock),
   previews: ({ transaction, runtime }) => previewStore(transaction, runtime.clock),
 } satisfies StoreOpeners;
 
@@ -143,6 +146,7 @@ const waysOn = {
   database: 'It may have been deleted meanwhile: the environment shows whether it has one.',
   build: 'It may have been deleted with its project: the project lists the builds that are there.',
   deployment: 'It may have been deleted with its project: the project lists the deployments that are there.',
+  domain: 'It may have been removed meanwhile: the environment lists the domains that are there.',
   environment: 'It may have been removed meanwhile: the project shows the environments that are there.',
   'freeze window': "It may have been removed meanwhile: the environment's settings list those that hold.",
   release: 'It may have been deleted with its project: the project lists the releases that are there.',
@@ -160,6 +164,7 @@ export const feature = {
   resolvers: [
     deploymentResolvers,
     environmentResolvers,
+    domainResolvers,
     databaseResolvers,
     commandResolvers,
     volumeResolvers,

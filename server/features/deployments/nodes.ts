@@ -8,6 +8,10 @@ export const deploymentNodes: NodeSources = {
     jobColumn: 'job_id',
     find: async ({ session, stores }, id) => stores.deployments.load(session.allow('ORGANIZATION_READ'), id),
   },
+  Domain: {
+    table: 'ownDomains',
+    find: async ({ session, stores }, id) => stores.domains.load(session.allow('ORGANIZATION_READ'), id),
+  },
   Environment: {
     table: 'environments',
     find: async ({ session, stores }, id) => stores.environments.load(session.allow('ORGANIZATION_READ'), id),

@@ -2,6 +2,7 @@ import type { BuildPage } from './builds/buildStore.ts';
 import type { Changes, Rollback } from './changes/changes.ts';
 import type { BackupRow, DatabaseRow } from './databases/databases.ts';
 import type { CommandRunRow } from './commands/commands.ts';
+import type { DomainRow } from './domains/domains.ts';
 import type { DeploymentChangeRow } from './followDeployments.ts';
 import type { ApprovalRow } from './gates/approvalStore.ts';
 import type { OutboundHostRow, OutboundTrafficRow, RefusedConnectionRow } from './outbound/outboundStore.ts';
@@ -27,6 +28,7 @@ declare module '../../platform/graphql/rowOfType.ts' {
   interface RowOfType {
     DeploymentChange: DeploymentChangeRow;
     Deployment: DeploymentRow;
+    Domain: DomainRow;
     Environment: EnvironmentRow;
     Database: DatabaseRow;
     DatabaseBackup: BackupRow;

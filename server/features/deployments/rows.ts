@@ -67,6 +67,8 @@ export type EnvironmentRow = {
   organizationSlug: string;
   /** Short names that the organization had before. */
   formerSlugs: string[];
+  /** Names besides its address that lead to it, whose ownership is proven. */
+  provenDomains: string[];
   automatic: boolean;
   afterStaging: boolean;
   gates: Gates;
@@ -102,10 +104,15 @@ export const effectiveHealthPath = (path: string, release: Pick<ReleaseRow, 'man
 export const formerSlugs: RawBuilder<unknown> = sql`array(select former.slug from organization_slugs former
   where former.organization_id = organizations.id and former.slug <> organizations.slug order by former.slug) as former_slugs`;
 
+/** The domains of an environment that lead to it, beside a row of `environments`. */
+export const provenDomains: RawBuilder<unknown> = sql`array(select own_domains.name from own_domains
+  where own_domains.organization_id = environments.organization_id and own_domains.environment_id = environments.id
+    and own_domains.proven_at is not null order by own_domains.name) as proven_domains`;
+
 /** The environments of organizations, with the release that each points to, as they stand behind `select`. */
 export const environmentRows: RawBuilder<unknown> = sql`environments.id, environments.project_id, environments.kind,
   environments.branch, environments.host_label, organizations.slug as organization_slug,
-  ${formerSlugs}, environments.automatic,
+  ${formerSlugs}, ${provenDomains}, environments.automatic,
   environments.after_staging, ${JSON.stringify(noGates)}::jsonb || environments.gates as gates, environments.health_path, environments.health_status, environments.health_seconds,
   environments.watch_seconds, environments.most_failures, environments.memory_megabytes, environments.expires_at,
   environments.created_at, environments.changed_at, pointers.release_id, pointers.deployment_id, pointers.since

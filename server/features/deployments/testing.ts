@@ -36,6 +36,14 @@ export const testing = {
     'Query.deployment': { attempts: ({ ids }) => [{ id: ids.deployment }, { id: ids.waiting }] },
     'Query.environment': { attempts: ({ ids }) => [{ id: ids.environment }, { id: ids.preview }] },
     'Query.release': { attempts: ({ ids }) => [{ id: ids.release }] },
+    'Mutation.addDomain': {
+      attempts: ({ ids, word }) => [
+        input({ environmentId: ids.staging, name: `planted.${word}.example.com` }),
+      ],
+    },
+    // The record is looked for, and nothing is there.
+    'Mutation.verifyDomain': { attempts: ({ ids }) => [input({ id: ids.domain })] },
+    'Mutation.removeDomain': { attempts: ({ ids }) => [input({ id: ids.domain })] },
     'Mutation.addDatabase': { attempts: ({ ids }) => [input({ environmentId: ids.staging })] },
     'Mutation.deleteDatabase': {
       attempts: ({ ids }) => [
@@ -206,6 +214,15 @@ export const testing = {
       because:
         'The hosts that services of any organization may connect to are read where they run; each proxy has those of its environment.',
       files: ['server/features/deployments/outbound/followOutbound.ts'],
+    },
+    {
+      because:
+        'A domain of any organization may be due, leads to its site, and is had by one organization alone; each is changed in its own.',
+      files: [
+        'server/features/deployments/domains/changeDomains.ts',
+        'server/features/deployments/domains/domainClock.ts',
+        'server/features/deployments/domains/livingNames.ts',
+      ],
     },
     {
       because: 'Layers of any organization may be kept in vain; each is put in order in its own.',

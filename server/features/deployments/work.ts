@@ -1,6 +1,7 @@
 import type { Work } from '../../platform/feature.ts';
 import { abandonBuild, abandonRollout } from './orders/abandoned.ts';
 import { startCronClock } from './commands/cronClock.ts';
+import { startDomainClock } from './domains/domainClock.ts';
 import { startBlockedClock } from './gates/blockedClock.ts';
 import { startPassports } from './passports/startPassports.ts';
 import { startPreviewClock } from './previews/previewClock.ts';
@@ -14,5 +15,12 @@ export const work = {
     rollout: (context) => ({ abandoned: abandonRollout(context) }),
     rollback: (context) => ({ abandoned: abandonRollout(context) }),
   },
-  timers: [startBlockedClock, startCronClock, startPreviewClock, startPassports, startRetentionClock],
+  timers: [
+    startBlockedClock,
+    startCronClock,
+    startDomainClock,
+    startPreviewClock,
+    startPassports,
+    startRetentionClock,
+  ],
 } satisfies Work;

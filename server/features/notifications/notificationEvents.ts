@@ -110,6 +110,14 @@ export const notificationEvents: readonly NotificationEventInfo[] = [
     email: true,
   },
   {
+    event: 'DOMAIN_FAILING',
+    name: 'Domains',
+    description: 'The DNS record of a domain is missing, so that the domain stops soon, or has stopped.',
+    permission: 'ENVIRONMENT_CONFIGURE',
+    inApp: true,
+    email: true,
+  },
+  {
     event: 'OUTBOUND_HOST_ALLOWED',
     name: 'Outbound connections',
     description: 'Someone else allows services of an environment to connect to other hosts.',

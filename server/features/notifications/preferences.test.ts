@@ -43,6 +43,7 @@ test('everyone chooses among what can concern the own role', async () => {
     'PULL_REQUEST_REVIEWED',
     'DEPLOYMENT_FAILED',
     'DEPLOYMENT_WAITS',
+    'DOMAIN_FAILING',
     'OUTBOUND_HOST_ALLOWED',
     'COMMAND_RUN',
     'DATABASE_COPIED',

@@ -66,6 +66,8 @@ const limits = {
    * a day after that. People who are invited to more at once are few, and can wait.
    */
   invitationInbox: { most: 5, every: day },
+  /** Checks of domains that one organization asks for: each asks name servers of strangers. */
+  domainCheck: { most: 30, every: 10 * second, development: unfelt },
 } as const satisfies Record<string, Limits>;
 
 export type LimitName = keyof typeof limits;

@@ -80,7 +80,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type MergeMethod = "FAST_FORWARD" | "MERGE_COMMIT" | "SQUASH";
 
-export type NotificationEvent = "AGENT_BUDGET_USED" | "AGENT_PAUSED" | "AGENT_RUN_WAITS" | "BRANCH_RULE_RELAXED" | "COMMAND_RUN" | "DATABASE_COPIED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "OUTBOUND_HOST_ALLOWED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED" | "TASK_COMMENTED" | "WEBHOOK_DISABLED";
+export type NotificationEvent = "AGENT_BUDGET_USED" | "AGENT_PAUSED" | "AGENT_RUN_WAITS" | "BRANCH_RULE_RELAXED" | "COMMAND_RUN" | "DATABASE_COPIED" | "DEPLOYMENT_FAILED" | "DEPLOYMENT_WAITS" | "DOMAIN_FAILING" | "FINDING_ASSIGNED" | "FINDINGS_FOUND" | "INVOICE_PAID" | "MEMBERS_CHANGED" | "OUTBOUND_HOST_ALLOWED" | "PAYMENT_FAILED" | "PULL_REQUEST_REVIEWED" | "REPOSITORY_CONNECTED" | "REPOSITORY_FAILED" | "RISK_EXPIRES" | "ROLE_CHANGED" | "SUBSCRIPTION_CHANGED" | "TASK_ASSIGNED" | "TASK_COMMENTED" | "WEBHOOK_DISABLED";
 
 export type OnboardingStep = "COMPLETE" | "PLAN" | "REPOSITORY" | "TEAM" | "WELCOME";
 
@@ -1183,6 +1183,25 @@ export interface OutgoingMail {
   subject: string;
 }
 
+export interface OwnDomains {
+  checkedAt: Timestamp | null;
+  claimedAt: Timestamp;
+  createdAt: Timestamp;
+  createdBy: string;
+  createdById: string;
+  environmentId: string;
+  failingSince: Timestamp | null;
+  id: string;
+  name: string;
+  nextCheckAt: Timestamp;
+  organizationId: string;
+  problem: string | null;
+  provenAt: Timestamp | null;
+  reminded: Generated<boolean>;
+  stoppedAt: Timestamp | null;
+  token: string;
+}
+
 export interface PackageChecks {
   answeredAt: Timestamp | null;
   askAt: Timestamp | null;
@@ -2090,6 +2109,7 @@ export interface DB {
   outboundHosts: OutboundHosts;
   outboundTraffic: OutboundTraffic;
   outgoingMail: OutgoingMail;
+  ownDomains: OwnDomains;
   packageChecks: PackageChecks;
   patchChecks: PatchChecks;
   paymentMethods: PaymentMethods;

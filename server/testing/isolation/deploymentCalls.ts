@@ -20,6 +20,7 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     hostLabel: 'planted',
     organizationSlug: 'planted',
     formerSlugs: [],
+    provenDomains: [],
     automatic: true,
     afterStaging: false,
     gates: noGates,

@@ -1,6 +1,7 @@
 import type { TenantGrant } from '../../platform/auth/grants.ts';
 import type { VolumeRow } from '../../features/deployments/volumes/volumes.ts';
 import type { DatabaseRow } from '../../features/deployments/databases/databases.ts';
+import { afterCheck } from '../../features/deployments/domains/domains.ts';
 import type { DeploymentRow } from '../../features/deployments/rows.ts';
 import type { Stores } from '../../platform/graphql/stores.ts';
 import type { Everything } from '../records/everything.ts';
@@ -118,6 +119,16 @@ export const environmentCalls = ({ ids }: Pick<Everything, 'ids'>) => ({
     withDatabase(stores, grant, ids.database, (found) =>
       stores.databases.released(grant, found, ids.databaseBackup),
     ),
+  'domains.keepCheck': async ({ domains }: Stores, grant: Job) => {
+    const domain = await domains.load(grant, ids.domain);
+    return domain && domains.keepCheck(grant, domain.id, afterCheck(domain, null, new Date()).changes);
+  },
+  'domains.load': ({ domains }: Stores, grant: Job) => domains.load(grant, ids.domain),
+  'domains.lock': ({ domains }: Stores, grant: Job) => domains.lock(grant, ids.domain),
+  'domains.ofEnvironment': ({ domains }: Stores, grant: Job) => domains.ofEnvironment(grant, ids.environment),
+  'domains.remove': ({ domains }: Stores, grant: Job) => domains.remove(grant, ids.domain),
+  'environmentRules.configurers': ({ environmentRules }: Stores, grant: Job) =>
+    environmentRules.configurers(grant),
   'gates.blockedIn': async ({ deploymentOrders, gates }: Stores, grant: Job) => {
     await deploymentOrders.block(grant, { id: ids.waiting, status: 'QUEUED', reasons: [] }, [], null);
     return gates.blockedIn(grant, ids.staging);

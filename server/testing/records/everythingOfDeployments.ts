@@ -29,6 +29,8 @@ export type DeploymentIds = {
   /** A command that a person ordered in production. */
   commandRun: string;
   commandJob: string;
+  /** A domain of production, whose ownership is not proven. */
+  domain: string;
   volume: string;
   volumeSnapshot: string;
   /** A volume of the preview, to be restored. */
@@ -258,6 +260,22 @@ export const seedEverythingOfDeployments = async (
       addedById: owner.id,
     })
     .execute();
+  const domain = newId();
+  await system
+    .insertInto('ownDomains')
+    .values({
+      ...inEnvironment,
+      id: domain,
+      // No name server is asked for it (RFC 7686).
+      name: `${word}.onion`,
+      token: word,
+      createdAt: now,
+      createdBy: owner.name,
+      createdById: owner.id,
+      claimedAt: now,
+      nextCheckAt: new Date(now.getTime() + 3_600_000),
+    })
+    .execute();
   await system
     .insertInto('refusedConnections')
     .values({
@@ -415,6 +433,7 @@ export const seedEverythingOfDeployments = async (
     rolloutJob,
     variable,
     freezeWindow,
+    domain,
     database,
     databaseBackup,
     restoring,

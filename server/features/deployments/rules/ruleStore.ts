@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Role } from '../../../../schema/generated/types.ts';
-import type { Grant } from '../../../platform/auth/grants.ts';
+import type { Grant, TenantGrant } from '../../../platform/auth/grants.ts';
 import { rolePermissions } from '../../../platform/auth/permissions.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
@@ -68,6 +68,16 @@ export const ruleStore = (transaction: Kysely<DB>, clock: () => Date) => {
     ({ id }) => id,
   );
 
+  const configurersOf = (organizationId: string) =>
+    transaction
+      .selectFrom('memberships')
+      .select('userId')
+      .where('organizationId', '=', organizationId)
+      .where('role', 'in', configuring)
+      .orderBy('role')
+      .orderBy('userId')
+      .limit(100);
+
   return {
     /** A freeze window, also one that is over, or null; several are read in one statement. */
     load: (grant: Grant<'ORGANIZATION_READ'>, id: string): Promise<FreezeWindowRow | null> => byId(grant, id),
@@ -87,18 +97,15 @@ export const ruleStore = (transaction: Kysely<DB>, clock: () => Date) => {
       return rows.map(({ commit }) => commit);
     },
 
+    /** Those who may change rules; 100 at most. */
+    configurers: async ({ organizationId }: Configurer | TenantGrant<'JOB'>): Promise<string[]> => {
+      const rows = await configurersOf(organizationId).execute();
+      return rows.map((row) => row.userId);
+    },
+
     /** Those who may change rules, too, but for who holds the grant; 100 at most. */
     otherConfigurers: async ({ organizationId, userId }: Configurer): Promise<string[]> => {
-      const rows = await transaction
-        .selectFrom('memberships')
-        .select('userId')
-        .where('organizationId', '=', organizationId)
-        .where('userId', '!=', userId)
-        .where('role', 'in', configuring)
-        .orderBy('role')
-        .orderBy('userId')
-        .limit(100)
-        .execute();
+      const rows = await configurersOf(organizationId).where('userId', '!=', userId).execute();
       return rows.map((row) => row.userId);
     },
 

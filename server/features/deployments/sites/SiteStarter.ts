@@ -3,7 +3,7 @@ import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { SiteHost, SiteRelease } from '../../../engines/sites/index.ts';
 import { hasVolumes, openVolumes, provideVolumes } from '../volumes/openVolumes.ts';
 import { freeVolumes } from '../volumes/volumeUse.ts';
-import { hostsOf, openRelease, type Runnable } from './openRelease.ts';
+import { namesOf, openRelease, type Runnable } from './openRelease.ts';
 import { placeOf } from './placeOf.ts';
 import { type PointedSite, pointedSites } from './pointedSites.ts';
 import { keepAddress } from './keepAddresses.ts';
@@ -136,7 +136,7 @@ export class SiteStarter {
     if (site.sleepingSince !== null && !isWoken && host.state(environmentId) === null) {
       const { memoryMegabytes } = environment;
       host.sleep(
-        { environmentId, hosts: hostsOf(context, environment) },
+        { environmentId, ...namesOf(context, environment) },
         { releaseId, memoryBytes: memoryMegabytes * 1_048_576, place: found.place },
         { since: site.sleepingSince, message: site.message ?? '' },
       );
@@ -201,7 +201,7 @@ export class SiteStarter {
         const isWanted = now?.releaseId === releaseId && !this.#runs(site);
         if (!isWanted) return false;
         await keepAddress(context, site, await instance.address());
-        const led = { environmentId, hosts: hostsOf(context, environment) };
+        const led = { environmentId, ...namesOf(context, environment) };
         await host.switchTo(led, instance, (until) => untilRouted(context.runtime, until));
         return true;
       });

@@ -4,7 +4,7 @@ import { publish } from '../../../platform/events/events.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import { effectiveHealthPath } from '../rows.ts';
-import { hostsOf } from './openRelease.ts';
+import { namesOf } from './openRelease.ts';
 import { placeOf } from './placeOf.ts';
 import { type PointedSite, pointedSites } from './pointedSites.ts';
 import { databaseTime, forgetRouter, noteRouter } from './siteRouters.ts';
@@ -84,7 +84,7 @@ export const followSites = (context: JobContext, host: SiteHost): (() => Promise
     });
     if (!found) return;
     const { environment, release, place } = found;
-    const led = { environmentId, hosts: hostsOf(context, environment) };
+    const led = { environmentId, ...namesOf(context, environment) };
     if (release.manifest.kind === 'SERVICE') {
       followed.add(environmentId);
       host.follow(led, { releaseId, organizationId, address: addressOf(site) });
@@ -141,9 +141,7 @@ export const followSites = (context: JobContext, host: SiteHost): (() => Promise
       failed.delete(environmentId);
       void host.remove(environmentId).catch(warn('A site could not be stopped'));
     }
-    host.expect(
-      pointed.map((site) => ({ environmentId: site.environmentId, hosts: hostsOf(context, site) })),
-    );
+    host.expect(pointed.map((site) => ({ environmentId: site.environmentId, ...namesOf(context, site) })));
     for (const { environmentId, address, sleepingSince } of pointed)
       routes.set(environmentId, { address, isAsleep: sleepingSince !== null });
     for (const site of pointed) {

@@ -12,18 +12,23 @@ import { openOutbound } from '../outbound/openOutbound.ts';
 import { environmentOf, secretsOf, type Variable } from '../variables/variables.ts';
 
 /**
- * The hosts that lead to an environment: that of its address, and those by which it was reached under former short names of its organization,
- * which nobody else gets. None where no sites are served.
+ * The names that lead to an environment: its domains, and the hosts of its address and of those by which it was reached under former short names of its
+ * organization, which nobody else gets. None where no sites are served.
  */
-export const hostsOf = (
+export const namesOf = (
   { runtime }: Pick<JobContext, 'runtime'>,
   {
     hostLabel,
     organizationSlug,
     formerSlugs,
-  }: Pick<EnvironmentRow, 'hostLabel' | 'organizationSlug' | 'formerSlugs'>,
-): string[] =>
-  [organizationSlug, ...formerSlugs].flatMap((slug) => siteHostname(runtime.env, hostLabel, slug) ?? []);
+    provenDomains,
+  }: Pick<EnvironmentRow, 'hostLabel' | 'organizationSlug' | 'formerSlugs' | 'provenDomains'>,
+): { hosts: string[]; domains: string[] } => ({
+  hosts: [organizationSlug, ...formerSlugs].flatMap(
+    (slug) => siteHostname(runtime.env, hostLabel, slug) ?? [],
+  ),
+  domains: runtime.env.sitesDomain === null ? [] : provenDomains,
+});
 
 /** A release as it is to be run in an environment. */
 export type Runnable = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ServiceAddress } from '../../../engines/sites/index.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
-import { type EnvironmentRow, formerSlugs } from '../rows.ts';
+import { type EnvironmentRow, formerSlugs, provenDomains } from '../rows.ts';
 
 /** What is to run, as the pointers say. */
 export type PointedSite = {
@@ -19,7 +19,7 @@ export type PointedSite = {
   message: string | null;
   /** Where its service answers, as the process that runs it told. */
   address: ServiceAddress | null;
-} & Pick<EnvironmentRow, 'hostLabel' | 'organizationSlug' | 'formerSlugs'>;
+} & Pick<EnvironmentRow, 'hostLabel' | 'organizationSlug' | 'formerSlugs' | 'provenDomains'>;
 
 /**
  * All that is to run, of all organizations, previews behind what lasts, and what was brought there last before others: not that of suspended organizations and archived
@@ -34,6 +34,7 @@ export const pointedSites = async (
   const { rows } = await sql<PointedSite>`
     select pointers.organization_id, pointers.environment_id, pointers.release_id, pointers.deployment_id, deployments.job_id,
       deployments.watched_until, environments.most_failures, environments.host_label, organizations.slug as organization_slug, ${formerSlugs},
+      ${provenDomains},
       states.sleeping_since, states.message, addresses.address
     from environment_pointers pointers
     join environments on environments.organization_id = pointers.organization_id and environments.id = pointers.environment_id

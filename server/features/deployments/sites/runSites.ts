@@ -5,7 +5,7 @@ import { keepChangedAddress } from './keepAddresses.ts';
 import { addRequests } from './addRequests.ts';
 import { causeOfUnhealthy } from './whyNotUp.ts';
 import { whyUnhealthy } from './whyUnhealthy.ts';
-import { hostsOf } from './openRelease.ts';
+import { namesOf } from './openRelease.ts';
 import { type PointedSite, pointedSites } from './pointedSites.ts';
 import { rollBackUnhealthy } from './rollBackUnhealthy.ts';
 import { SiteStarter } from './SiteStarter.ts';
@@ -52,9 +52,7 @@ export const runSites = (context: JobContext, host: SiteHost): (() => Promise<vo
       void host.remove(environmentId).catch(warn('A site could not be stopped'));
     }
     // Organizations are renamed.
-    host.expect(
-      pointed.map((site) => ({ environmentId: site.environmentId, hosts: hostsOf(context, site) })),
-    );
+    host.expect(pointed.map((site) => ({ environmentId: site.environmentId, ...namesOf(context, site) })));
     starter.keepOnly(wanted);
     starter.begin(pointed);
     for (const site of pointed)

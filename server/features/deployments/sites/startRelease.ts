@@ -5,7 +5,7 @@ import { finishJob } from '../../../platform/jobs/logs/progress.ts';
 import type { CommandTurn } from '../databases/databaseTurns.ts';
 import { environmentName } from '../environmentName.ts';
 import { giveWay } from './giveWay.ts';
-import { hostsOf } from './openRelease.ts';
+import { namesOf } from './openRelease.ts';
 import { pointTo } from './pointTo.ts';
 import type { Reach } from './reach.ts';
 import { untilRouted } from './siteRouters.ts';
@@ -89,7 +89,7 @@ export const startRelease = async (
         }),
       );
       if (!pointed) return false;
-      const site = { environmentId: environment.id, hosts: hostsOf(context, environment) };
+      const site = { environmentId: environment.id, ...namesOf(context, environment) };
       await host.switchTo(site, instance, (until) => untilRouted(runtime, until));
       return true;
     });

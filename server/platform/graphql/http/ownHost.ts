@@ -28,8 +28,8 @@ export const ownHost = (
   return !production && isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
 };
 
-/** What balancers and Prometheus ask by whatever name they know; neither tells anything of anybody, and the second has a rule of its own. */
-const anyHost: ReadonlySet<string | undefined> = new Set(['/health', '/metrics']);
+/** What balancers, Prometheus and proxies ask by whatever name they know; the first tells nothing of anybody, the others have rules of their own. */
+const anyHost: ReadonlySet<string | undefined> = new Set(['/health', '/metrics', '/internal/certificate']);
 
 /** Refuses what was sent to another name than ours, whatever it asks for, before anything of it is read. */
 export const requireOwnHost = (app: FastifyInstance, env: Env): void => {

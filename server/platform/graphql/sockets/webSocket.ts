@@ -10,7 +10,7 @@ import { sessionCookie } from '../http/httpClient.ts';
 import type { Limits } from '../limits/limits.ts';
 import { ownHost } from '../http/ownHost.ts';
 import { sameOrigin } from '../http/sameOrigin.ts';
-import { siteNamed } from '../../../engines/sites/index.ts';
+import { isLedToSite } from '../../../engines/sites/index.ts';
 import { closeCodes, type Connection } from './connection.ts';
 import type { Connections } from './connections.ts';
 import { type Credentials, SocketClient } from './socketClient.ts';
@@ -51,7 +51,7 @@ export const serveWebSocket = (
   });
   app.server.on('upgrade', (request, socket, head) => {
     // Those are led there by what stands in front of this.
-    if (siteNamed(request.headers.host, runtime.env)) return;
+    if (isLedToSite(request)) return;
     if (!ownHost(request.headers.host, runtime.env)) {
       socket.end('HTTP/1.1 421 Misdirected Request\r\nConnection: close\r\n\r\n');
       return;
