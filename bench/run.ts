@@ -17,6 +17,8 @@ import { measureDatabaseService } from './deployments/databaseService.ts';
 import { measureDeploymentKills } from './deployments/deploymentKills.ts';
 import { measureDeployments } from './deployments/deployments.ts';
 import { measureRollbacks } from './deployments/rollbacks.ts';
+import { measureThreeServers } from './deployments/threeServers.ts';
+import { measureFailovers } from './failover/failovers.ts';
 import { type Figure, reaches } from './figure.ts';
 import { measureFirstLoads } from './firstLoads.ts';
 import { measureGreedyClones } from './hostile/greedyClones.ts';
@@ -132,12 +134,14 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   deployments: measureDeployments,
   databaseService: measureDatabaseService,
   rollbacks: measureRollbacks,
+  threeServers: measureThreeServers,
   backup: () => measureBackup(server),
   mcp: () => measureMcp(server.url),
   memory: measureMemory,
   codegen: async () => [...(await measureCodegen()), ...(await measureNewAnswer())],
   soak: () => (soakMinutes > 0 ? measureSoak(soakMinutes, say) : Promise.resolve([])),
   hostile: () => (hostileMinutes > 0 ? measureNeighbours(hostileMinutes) : Promise.resolve([])),
+  failovers: () => (rounds > 0 ? measureFailovers(Math.min(rounds, 10), say) : Promise.resolve([])),
   kills: () => (rounds > 0 ? measureKills(rounds) : Promise.resolve([])),
   pushKills: () => (rounds > 0 ? measurePushKills(rounds) : Promise.resolve([])),
   agentKills: async () =>

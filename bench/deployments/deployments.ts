@@ -4,24 +4,8 @@ import { type Figure, quantile } from '../figure.ts';
 import { newDataDirectory, querySql, type ServerProcess, startServer } from '../serverProcess.ts';
 import { openSession, type Session } from '../session.ts';
 import { type DeployedProject, deployedProject, pages, service } from './deployedProject.ts';
+import { deployRelease } from './deployRelease.ts';
 import { runAlone } from './serviceAlone.ts';
-
-const startMutation = `mutation ($input: StartDeploymentInput!) { startDeployment(input: $input) {
-  deployment { id } errors { message }
-} }`;
-
-interface Started {
-  startDeployment: { deployment: { id: string } | null; errors: { message: string }[] };
-}
-
-/** Deploys a release that is there. */
-const deployRelease = async (session: Session, environmentId: string, releaseId: string): Promise<void> => {
-  const { startDeployment } = await session.ask<Started>(startMutation, {
-    input: { environmentId, releaseId },
-  });
-  if (!startDeployment.deployment)
-    throw new Error(startDeployment.errors.map(({ message }) => message).join());
-};
 
 /** Milliseconds from a push until its site says the word. */
 const untilLive = async (
