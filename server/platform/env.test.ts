@@ -160,6 +160,37 @@ it('hosts of language models are a list of host:port', () => {
   );
 });
 
+it('services run in a cluster where it is named by settings that cannot change what runs', () => {
+  const pinned = `registry.example/image@sha256:${'a'.repeat(64)}`;
+  const cluster = {
+    ENGINE: 'kubernetes',
+    ENGINE_IMAGE: pinned,
+    ENGINE_NODE_IMAGE: pinned,
+    ENGINE_SERVER_URL: 'http://10.96.0.20:4000',
+    KUBERNETES_SERVICE_HOST: '10.96.0.1',
+  };
+  expect(readEnv({}).cluster).toBeNull();
+  expect(readEnv(cluster).cluster).toMatchObject({
+    name: 'slipway',
+    runtimeImages: { NODE: pinned, PYTHON: null },
+    apiServer: { host: '10.96.0.1', port: 443 },
+  });
+  const { KUBERNETES_SERVICE_HOST: _inside, ...outside } = cluster;
+  expect(refusal(outside)).toMatch(/ENGINE: kubernetes works inside of a cluster only/);
+  expect(refusal({ ...cluster, ENGINE_NODE_IMAGE: 'node:24' })).toMatch(
+    /ENGINE_NODE_IMAGE: must name an image with its digest/,
+  );
+  expect(refusal({ ...cluster, ENGINE_SERVER_URL: 'http://slipway:4000' })).toMatch(
+    /ENGINE_SERVER_URL: must have an IP address/,
+  );
+  expect(refusal({ ...cluster, ENGINE_NAME: 'slipway--two' })).toMatch(
+    /ENGINE_NAME: must be up to 20 lowercase letters, digits and single hyphens/,
+  );
+  expect(refusal({ ENGINE: 'kubernetes' })).toMatch(
+    /ENGINE_IMAGE.*\n.*ENGINE_SERVER_URL.*\n.*ENGINE_NODE_IMAGE or ENGINE_PYTHON_IMAGE/,
+  );
+});
+
 it('README lists every setting', async () => {
   const [source, readme] = await Promise.all([
     readFile('server/platform/env.ts', 'utf8'),

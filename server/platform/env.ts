@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
 import { trustedProxy } from './graphql/http/clientAddress.ts';
@@ -19,6 +19,14 @@ const hostPorts = (example: string) =>
     .default('')
     .transform(hostList)
     .pipe(z.array(z.string().regex(/^[^\s/@]+:\d{1,5}$/, `must be a list of host:port, such as ${example}`)));
+
+/** An image that cannot change under its name. */
+const imageWithDigest = z
+  .string()
+  .regex(
+    /^[\w.:/-]+@sha256:[0-9a-f]{64}$/,
+    'must name an image with its digest, such as registry.example/node@sha256:…: a tag can change what runs',
+  );
 
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
@@ -83,6 +91,28 @@ const settings = z.object({
   SERVICES_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SERVICES_MEMORY: z.coerce.number().int().min(64).optional(),
   CERTIFICATE_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  ENGINE: z.enum(['machine', 'kubernetes']).default('machine'),
+  ENGINE_NAME: z
+    .string()
+    .regex(
+      /^(?=.{1,20}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/,
+      'must be up to 20 lowercase letters, digits and single hyphens, such as slipway',
+    )
+    .default('slipway'),
+  ENGINE_IMAGE: imageWithDigest.optional(),
+  ENGINE_IMAGE_FOLDER: z
+    .string()
+    .regex(/^\/\S+$/, 'must be an absolute path, such as /slipway')
+    .default('/slipway'),
+  ENGINE_NODE_IMAGE: imageWithDigest.optional(),
+  ENGINE_PYTHON_IMAGE: imageWithDigest.optional(),
+  ENGINE_SERVER_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ENGINE_RUNTIME_CLASS: z
+    .string()
+    .regex(/^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/, 'must be the name of a RuntimeClass, such as gvisor')
+    .optional(),
+  KUBERNETES_SERVICE_HOST: z.string().optional(),
+  KUBERNETES_SERVICE_PORT: z.coerce.number().int().min(1).max(65535).default(443),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   TRUST_PROXY: z
     .string()
@@ -117,6 +147,43 @@ const ownAddress = ({ HOST, PORT }: { HOST: string; PORT: number }): string => {
   return `http://${isIPv6(named) ? `[${named}]` : named}:${PORT}`;
 };
 
+/** The settings of ENGINE=kubernetes. @throws Error naming each that is missing */
+const clusterOf = (data: z.infer<typeof settings>) => {
+  if (data.ENGINE === 'machine') return null;
+  const { ENGINE_IMAGE: image, ENGINE_SERVER_URL: serverUrl, ENGINE_NODE_IMAGE, ENGINE_PYTHON_IMAGE } = data;
+  const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port } = data;
+  const lines: string[] = [];
+  if (!image)
+    lines.push(
+      'ENGINE_IMAGE: the image of Slipway with its digest, which fetches layers and carries connections',
+    );
+  if (!serverUrl)
+    lines.push('ENGINE_SERVER_URL: where pods reach the server, by an IP address: they can ask no DNS');
+  else if (isIP(new URL(serverUrl).hostname.replace(/^\[(.*)\]$/, '$1')) === 0)
+    lines.push(
+      'ENGINE_SERVER_URL: must have an IP address, as pods can ask no DNS, such as http://10.96.0.20:4000',
+    );
+  if (!ENGINE_NODE_IMAGE && !ENGINE_PYTHON_IMAGE)
+    lines.push('ENGINE_NODE_IMAGE or ENGINE_PYTHON_IMAGE: the image that services run in, with its digest');
+  if (host === undefined)
+    lines.push(
+      'ENGINE: kubernetes works inside of a cluster only, where KUBERNETES_SERVICE_HOST is set: run Slipway by deploy/kubernetes, or leave ENGINE out',
+    );
+  if (!image || !serverUrl || host === undefined || lines.length > 0)
+    throw notComplete([...lines, 'They are required by ENGINE=kubernetes.']);
+  return {
+    /** Names this installation in the cluster. */
+    name: data.ENGINE_NAME,
+    image,
+    imageFolder: data.ENGINE_IMAGE_FOLDER,
+    serverUrl: serverUrl.replace(/\/$/, ''),
+    runtimeImages: { NODE: ENGINE_NODE_IMAGE ?? null, PYTHON: ENGINE_PYTHON_IMAGE ?? null },
+    runtimeClass: data.ENGINE_RUNTIME_CLASS ?? null,
+    /** Where the API server is. */
+    apiServer: { host, port },
+  };
+};
+
 const demoElsewhere =
   'SEED: demo is for this machine alone, as everybody knows the passwords of its accounts: HOST and PUBLIC_URL must be loopback ' +
   'addresses, such as 127.0.0.1 and http://localhost:4000. Leave SEED out where others come in';
@@ -140,6 +207,7 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
   const publicUrl = (data.PUBLIC_URL ?? ownAddress(data)).replace(/\/$/, '');
   const exposed = ![data.HOST, new URL(publicUrl).hostname].every(isLoopback);
   if (data.SEED === 'demo' && exposed) throw notComplete([demoElsewhere]);
+  const cluster = clusterOf(data);
   const demoByDefault = !production && !exposed && !data.DATABASE_URL;
   return {
     production,
@@ -166,6 +234,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     serviceBytes: data.SERVICES_MEMORY === undefined ? null : data.SERVICES_MEMORY * 1_048_576,
     /** The PostgreSQL in which databases of services are made, with a login that may make databases and roles; our own one unless given. */
     servicesDatabaseUrl: data.SERVICES_DATABASE_URL,
+    /** How services run in a Kubernetes cluster; null where they run on this machine. */
+    cluster,
     logLevel: data.LOG_LEVEL,
     secretKey: data.SECRET_KEY,
     /** `host:port` entries that repositories may be fetched from although private or plain http. */

@@ -6,6 +6,7 @@ import type { Runtime } from '../platform/runtime.ts';
 import { openSandbox } from '../engines/sandbox/index.ts';
 import { openSiteHost, ownSitesFolder } from '../engines/sites/index.ts';
 import { artifactsOf } from '../features/deployments/builds/enginesOf.ts';
+import { openClusterOf } from './cluster.ts';
 import { endSiteWork, siteJobHandlers, startFollowing, startSiteWork } from './work.ts';
 
 /** Milliseconds that jobs get to end: less than the sites they work on. */
@@ -22,7 +23,9 @@ const begin = async (runtime: Runtime, asked: AbortSignal, lose: () => void): Pr
   });
   if (asked.aborted) return answering.close;
   const { folder, socket } = ownSitesFolder(env.dataDirectory);
+  const cluster = await openClusterOf(runtime);
   const host = await openSiteHost({
+    cluster,
     layers: artifactsOf(runtime).of,
     sandbox: () => openSandbox({ folder: join(env.dataDirectory, 'sandbox'), niceness: 19 }),
     socketFolder: folder,

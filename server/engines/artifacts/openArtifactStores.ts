@@ -28,7 +28,10 @@ export type LayerStorage = {
 
 /** The artifacts of all organizations, on this machine; opened once in each process. */
 export type Artifacts = {
-  of: (organizationId: string) => ArtifactStore;
+  of: (organizationId: string) => ArtifactStore & {
+    /** A layer that is in the store, packed: what `unpackLayer` takes. */
+    packed: (digest: string) => AsyncIterable<Buffer>;
+  };
 };
 
 async function* piecesOfFile(path: string): AsyncGenerator<Buffer> {
@@ -72,7 +75,7 @@ export const openArtifactStores = ({
 }): Artifacts => {
   const folders = new LayerFolders(cache, mostBytes);
 
-  const storeOf = (organizationId: string): ArtifactStore => {
+  const storeOf: Artifacts['of'] = (organizationId) => {
     const storage = storageOf(organizationId);
 
     const put = async (folder: string, limits: LayerLimits): Promise<Layer | NotKept | NoRoom> => {
@@ -102,6 +105,7 @@ export const openArtifactStores = ({
         if (!(await storage.has(digest))) throw new Error(`There is no layer ${digest}.`);
         return folders.open(digest, () => storedPieces(storage, digest));
       },
+      packed: (digest) => storedPieces(storage, digest),
       close: (digest) => folders.close(digest),
       recall: async (name) => {
         const layers = await storage.recall(name);

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { type CompressedFiles, openCompressedFiles } from './files/compressedFiles.ts';
+import type { Cluster } from '../kubernetes/index.ts';
 import type { OpenLayers } from './layers.ts';
 import {
   type Instance,
@@ -26,6 +27,8 @@ export type SiteHostOptions = Pick<MachineEngineOptions, 'sandbox' | 'serviceByt
   socketFolder: string;
   /** Where compressed files are kept. */
   cacheFolder: string;
+  /** Where services run; on this machine unless given. It is closed with the sites. */
+  cluster?: Cluster | undefined;
   times?: Partial<Times>;
 };
 
@@ -42,6 +45,7 @@ export const openSiteHost = async ({
   socketFolder,
   cacheFolder,
   serviceBytes,
+  cluster,
   times: given,
 }: SiteHostOptions): Promise<SiteHost> => {
   const times: Times = { ...usualTimes, ...given };
@@ -49,7 +53,9 @@ export const openSiteHost = async ({
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const compressed: CompressedFiles = await openCompressedFiles(cacheFolder);
-  const engine = machineEngine({ sandbox, layers, folder, serviceBytes, times });
+  const engine = cluster
+    ? (await import('./services/kubernetesEngine.ts')).kubernetesEngine({ cluster, serviceBytes, times })
+    : machineEngine({ sandbox, layers, folder, serviceBytes, times });
   const making: Making = { engine, layers, compressed, times };
 
   const instances = new WeakMap<SiteInstance, Instance>();
@@ -268,6 +274,10 @@ export const openSiteHost = async ({
     },
     notWoken: (environmentId, failure) => sleeping.get(environmentId)?.notWoken(failure),
     expect: (wanted) => sites.expect(wanted),
+    adopt: (wanted) => {
+      const awake = wanted.filter(({ environmentId }) => !sleeping.has(environmentId));
+      engine.adopt(new Map(awake.map(({ environmentId, releaseId }) => [environmentId, releaseId])));
+    },
     remove,
     environments: () => sites.environments(),
     state: (environmentId) => sites.state(environmentId),
@@ -287,6 +297,7 @@ export const openSiteHost = async ({
     },
     close: async (milliseconds = times.closing) => {
       closing.abort();
+      await engine.close();
       const left = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       sites.close();

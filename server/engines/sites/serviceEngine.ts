@@ -49,6 +49,13 @@ export type ServiceEngine = {
    * @returns why it failed; null when it succeeded
    */
   run: SiteHost['run'];
+  /**
+   * Names the releases that are to run, by environment, whenever that is looked at. An engine whose services outlive this process takes over those that run
+   * already when they are started, and ends what else it finds.
+   */
+  adopt: (wanted: ReadonlyMap<string, string>) => void;
+  /** Lets go of the services that outlive this process: to stop one from now on leaves it running. */
+  close: () => Promise<void>;
   /** What services may take together: memory in bytes, and how many run at once. */
   readonly room: { bytes: number; services: number };
 };

@@ -154,6 +154,8 @@ export type SiteHost = {
    * there from now on.
    */
   expect: (sites: readonly NamedSite[]) => void;
+  /** Tells all releases that are to run, in the process that runs services alone: what else runs where services outlive processes is ended. */
+  adopt: (releases: readonly { environmentId: string; releaseId: string }[]) => void;
   /** Lets go of an environment: its hosts lead nowhere, and what runs is stopped. */
   remove: (environmentId: string) => Promise<void>;
   /** The environments to which something was switched and that were not removed, by id. */

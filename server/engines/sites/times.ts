@@ -15,6 +15,9 @@ export type Times = {
   longestPause: number;
   /** A service that runs longer has lasted: the next pause is the first one again. */
   lasting: number;
+  /** What a cluster gets to begin a service, and how long it may say that something is in the way, which may mend itself. */
+  coming: number;
+  stuck: number;
   /** What a request waits for a service that is being started, or for a site that may be about to be. */
   wait: number;
   /** What a request waits for a service that sleeps. */
@@ -41,6 +44,8 @@ export const usualTimes: Times = {
   firstPause: 1_000,
   longestPause: 30_000,
   lasting: 60_000,
+  coming: 300_000,
+  stuck: 60_000,
   wait: 5_000,
   wake: 20_000,
   sleepAfter: 600_000,

@@ -28,6 +28,7 @@ import { passportStore } from './passports/passportStore.ts';
 import { servePassport } from './passports/servePassport.ts';
 import { signingKeyStore } from './passports/signingKeyStore.ts';
 import { previewStore } from './previews/previewStore.ts';
+import { serveLayers } from './artifacts/serveLayers.ts';
 import { releaseResolvers } from './releaseResolvers.ts';
 import { releaseStore } from './releaseStore.ts';
 import { deploymentResolvers } from './resolvers.ts';
@@ -173,7 +174,7 @@ export const feature = {
     changeResolvers,
     passportResolvers,
   ],
-  routes: [servePassport, serveBackup],
+  routes: [servePassport, serveBackup, serveLayers],
   housekeeping: [startTidyingBuilds],
   stores,
   nodes: deploymentNodes,

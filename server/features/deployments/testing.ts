@@ -166,6 +166,13 @@ export const testing = {
     }),
     'GET /signing-keys.pem': () => ({ method: 'GET', url: '/signing-keys.pem' }),
   },
+  publicRoutes: {
+    // Without the token of a pod.
+    'GET /internal/layers/:organizationId/:releaseId/:digest': ({ ids }) => ({
+      method: 'GET',
+      url: `/internal/layers/${ids.organization}/${ids.release}/${'a'.repeat(64)}`,
+    }),
+  },
   lists: [
     {
       name: 'deployments of a project',

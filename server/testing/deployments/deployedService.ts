@@ -28,9 +28,10 @@ export const openDeployedServices = async (
   server: TestServer,
   [times, serviceBytes]: [times?: Parameters<typeof openSites>[0], serviceBytes?: number] = [],
   sandbox?: Parameters<typeof openSites>[1],
+  cluster?: Parameters<typeof openSites>[4],
 ) => {
   const { runtime, clock } = server;
-  const sites = await openSitesOf(runtime, times, sandbox, serviceBytes);
+  const sites = await openSitesOf(runtime, times, sandbox, serviceBytes, cluster);
   await runtime.jobs.start(await siteJobHandlers(jobContextOf(runtime), sites.host), 'SITES');
   let made = 0;
 

@@ -88,6 +88,7 @@ export const siteDouble = () => {
     used: () => undefined,
     sleep: () => undefined,
     notWoken: () => undefined,
+    adopt: () => undefined,
     expect: () => undefined,
     remove: async (environmentId) => {
       const before = sites.get(environmentId);

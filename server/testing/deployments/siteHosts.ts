@@ -32,6 +32,7 @@ export const openSites = async (
   sandbox = directSandbox(),
   serviceBytes = 64 * 1_073_741_824,
   layers: OpenLayers = foldersAsLayers,
+  cluster?: Parameters<typeof openSiteHost>[0]['cluster'],
 ) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'sites-'));
   const host = await openSiteHost({
@@ -40,6 +41,7 @@ export const openSites = async (
     socketFolder: folder,
     cacheFolder: path.join(folder, 'compressed'),
     serviceBytes,
+    cluster,
     times,
   });
   const socket = path.join(folder, 'http.sock');
@@ -150,8 +152,11 @@ export const openSites = async (
 /** Sites that run the releases of a server. */
 export const openSitesOf = (
   runtime: Runtime,
-  ...[times, sandbox, serviceBytes]: Parameters<typeof openSites>
-) => openSites(times, sandbox, serviceBytes, artifactsOf(runtime).of);
+  times?: Parameters<typeof openSites>[0],
+  sandbox?: Parameters<typeof openSites>[1],
+  serviceBytes?: number,
+  cluster?: Parameters<typeof openSites>[4],
+) => openSites(times, sandbox, serviceBytes, artifactsOf(runtime).of, cluster);
 
 /** Sites that were opened for a test. */
 export type Sites = Awaited<ReturnType<typeof openSites>>;

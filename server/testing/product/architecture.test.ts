@@ -157,7 +157,8 @@ describe('architecture', () => {
       (path) =>
         path.startsWith('server/') &&
         // What the histories of samples quote is not run.
-        !/server\/(testing|processes\/(dev|fixtures\/repositories))/.test(path) &&
+        // Programs in pods of a cluster are no processes of the server.
+        !/server\/(testing|engines\/kubernetes\/pod|processes\/(dev|fixtures\/repositories))/.test(path) &&
         /process\.env/.test(readFileSync(path, 'utf8')),
     );
     expect(reading).toEqual(['server/platform/env.ts']);

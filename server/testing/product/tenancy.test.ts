@@ -82,6 +82,8 @@ const unattended: readonly string[] = [
   'server/platform/git/packSource.ts',
   // Keeps the folders that builds come to, and opens them: each piece is read by itself, as files are written meanwhile.
   'server/features/deployments/artifacts/openArtifacts.ts',
+  // A pod of a cluster has no session: its token names the release whose layers it may fetch.
+  'server/features/deployments/artifacts/serveLayers.ts',
   // Reads the address and token of a clone that is missing, which no reader can, and notes how much it takes once it is there.
   'server/features/projects/code/codeStore.ts',
   // A provider that sends a webhook has no session: the signature shows that it knows the secret of the repository.

@@ -108,9 +108,9 @@ const answerOf = async (release: SiteRelease): Promise<string> => {
     onLine: () => undefined,
     signal: new AbortController().signal,
   });
-  if (!('socket' in life)) throw new Error([life.message, ...life.lastLines].join('\n'));
+  if (!('address' in life)) throw new Error([life.message, ...life.lastLines].join('\n'));
   const text = await new Promise<string>((resolve, reject) => {
-    get({ socketPath: life.socket, path: '/' }, (response) => {
+    get({ ...life.address, path: '/' }, (response) => {
       response.setEncoding('utf8').once('data', resolve);
     }).once('error', reject);
   });

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ServiceAddress } from '../serviceAddress.ts';
 import type { SiteRelease } from '../siteHost.ts';
 
 type Check = SiteRelease['health'];
@@ -10,14 +11,14 @@ type Check = SiteRelease['health'];
  * @returns null, or why it is not, for people
  */
 export const askHealth = (
-  socket: string,
+  address: ServiceAddress,
   { path, status }: Pick<Check, 'path' | 'status'>,
   patience: number,
   signal?: AbortSignal,
 ): Promise<string | null> => {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const asked = request({
-    socketPath: socket,
+    ...address,
     agent: false,
     // What may not stand in a request is written as a browser would write it.
     path: path.replaceAll(/[^\u0021-\u007e]/gu, encodeURIComponent),
@@ -53,7 +54,7 @@ const BETWEEN = 25;
  * @returns null, or why it is not, for people
  */
 export const untilWell = async (
-  socket: () => string | null,
+  address: () => ServiceAddress | null,
   check: Check,
   signal: AbortSignal,
 ): Promise<string | null> => {
@@ -64,9 +65,9 @@ export const untilWell = async (
     if (signal.aborted) return 'The service was stopped.';
     const left = until - performance.now();
     if (left <= 0) return `${why} (waited ${check.seconds} s).`;
-    const path = socket();
-    if (path !== null) {
-      const found = await askHealth(path, check, Math.min(left, 5_000), signal);
+    const at = address();
+    if (at !== null) {
+      const found = await askHealth(at, check, Math.min(left, 5_000), signal);
       if (found === null) return null;
       // The last question is cut off by our own end, and timers may fire a millisecond early: what was found out before tells more.
       if (!asked || performance.now() < until - 1) why = found;

@@ -40,6 +40,9 @@ export const machineEngine = ({
   };
 
   return {
+    // What runs here ends with this process.
+    adopt: () => undefined,
+    close: async () => undefined,
     room: { bytes: serviceBytes ?? usualServiceBytes(), services: SERVICES },
     start: async (release, { onLine, onEvent }, signal) => {
       const sandbox = await requireSandbox('Services');
@@ -48,7 +51,7 @@ export const machineEngine = ({
       const start = (until: AbortSignal) =>
         startService({ release, folders, sandbox, folder, onLine, signal: until });
       const first = await start(signal);
-      if (!('socket' in first)) {
+      if (!('address' in first)) {
         close();
         return first;
       }
@@ -56,7 +59,7 @@ export const machineEngine = ({
       return {
         address: async (patience) => {
           const life = await service.life(patience);
-          return life && { socketPath: life.socket };
+          return life && life.address;
         },
         state: () => service.state,
         lastLines: () => service.lastLines,

@@ -5,7 +5,7 @@ import type { LayerFolders } from '../layers.ts';
 import type { SiteRelease } from '../siteHost.ts';
 
 /** Where the files of a project stand in the sandbox. */
-const HOME = '/app';
+export const HOME = '/app';
 /** The port that a service listens on, in a network of its own, unless its image says another. */
 const PORT = 3_000;
 

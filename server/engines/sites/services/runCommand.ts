@@ -20,8 +20,9 @@ type Running = ReleaseCommand & {
 const durationText = (milliseconds: number): string =>
   milliseconds < 120_000 ? `${milliseconds / 1_000} s` : `${milliseconds / 60_000} min`;
 
-const failedBecause = (
-  { code, signal, broken }: Ended,
+/** What a command did instead of ending well, for people. */
+export const failedBecause = (
+  { code, signal, broken }: Pick<Ended, 'code' | 'signal' | 'broken'>,
   { milliseconds, memoryBytes }: { milliseconds: number; memoryBytes: number },
 ): string => {
   if (broken === 'TIME') return `took longer than ${durationText(milliseconds)}`;

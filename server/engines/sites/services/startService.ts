@@ -6,17 +6,18 @@ import type { Ended, Sandbox, Usage } from '../../sandbox/index.ts';
 import { untilWell } from './health.ts';
 import { Lines } from '../forwarding/lines.ts';
 import type { LayerFolders } from '../layers.ts';
+import type { ServiceAddress } from '../serviceAddress.ts';
 import type { NotHealthy, SiteRelease } from '../siteHost.ts';
 import { beginIn, portOf } from './releaseCommand.ts';
 
 /** A service from its start to its end. */
 export type Life = {
-  /** Where it answers: a unix socket that it cannot exchange for another one. */
-  socket: string;
+  /** Where it answers: on the machine a unix socket that it cannot exchange for another one. */
+  address: ServiceAddress;
   /** When it began, in milliseconds as `performance.now()` counts. */
   begun: number;
-  /** Fulfilled when nothing of it is left. */
-  ended: Promise<Ended>;
+  /** Fulfilled when nothing of it is left, with why it ended, for people; with null when it goes on without this process. */
+  ended: Promise<string | null>;
   usage: () => Promise<Usage>;
   /** The last lines of its output, without secrets. */
   lastLines: () => readonly string[];
@@ -64,8 +65,8 @@ export const endedBecause = (
  */
 const holdSocket = (offered: string, held: string) => {
   let isHeld = false;
-  return (): string | null => {
-    if (isHeld) return held;
+  return (): ServiceAddress | null => {
+    if (isHeld) return { socketPath: held };
     if (!lstatSync(offered, { throwIfNoEntry: false })?.isSocket()) return null;
     try {
       linkSync(offered, held);
@@ -75,7 +76,7 @@ const holdSocket = (offered: string, held: string) => {
     // It may have been exchanged since it was looked at.
     isHeld = lstatSync(held).isSocket();
     if (!isHeld) rmSync(held);
-    return isHeld ? held : null;
+    return isHeld ? { socketPath: held } : null;
   };
 };
 
@@ -140,9 +141,10 @@ export const startService = async ({
       signal: ending.signal,
     });
     const beganAt = performance.now();
-    const ended = running.ended.finally(() => {
+    const ended = running.ended.then((end) => {
       lines.end();
       clear();
+      return endedBecause(end, release);
     });
     const socket = holdSocket(path.join(own, 'http'), held);
     const over = new AbortController();
@@ -150,11 +152,16 @@ export const startService = async ({
     const why = await untilWell(socket, release.health, AbortSignal.any([signal, over.signal]));
     if (why === null && !over.signal.aborted) {
       const stop = async (milliseconds: number) => void (await running.stop(milliseconds));
-      return { socket: held, begun: beganAt, ended, usage: running.usage, lastLines: () => lines.last, stop };
+      return {
+        address: { socketPath: held },
+        begun: beganAt,
+        ended,
+        usage: running.usage,
+        lastLines: () => lines.last,
+        stop,
+      };
     }
-    const message = over.signal.aborted
-      ? `${endedBecause(await ended, release)} before it answered.`
-      : (why ?? '');
+    const message = over.signal.aborted ? `${await ended} before it answered.` : (why ?? '');
     ending.abort();
     await ended;
     return { message, lastLines: lines.last };

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { askHealth } from './health.ts';
 import type { ServiceEvent, ServiceState } from '../serviceEngine.ts';
 import type { NotHealthy, SiteRelease } from '../siteHost.ts';
-import { endedBecause, type Life } from './startService.ts';
+import type { Life } from './startService.ts';
 import type { Times } from '../times.ts';
 
 type Options = {
@@ -85,10 +85,11 @@ export class SupervisedService {
   }
 
   async #guard(first: Life): Promise<void> {
-    const { release, times, tell } = this.#options;
+    const { times, tell } = this.#options;
     let pause = times.firstPause;
     for (let life: Life | null = first; life !== null; ) {
       const ended = await life.ended;
+      if (ended === null) return;
       this.#linesBefore = this.lastLines;
       this.#life = null;
       if (this.#stopping.signal.aborted) return;
@@ -97,7 +98,7 @@ export class SupervisedService {
         this.#shortLives = 0;
       }
       this.#up = Promise.withResolvers();
-      const message = `${endedBecause(ended, release)}.`;
+      const message = `${ended}.`;
       tell({ type: 'ENDED', message });
       this.#failed(message);
       life = await this.#startAgain(() => {
@@ -115,7 +116,7 @@ export class SupervisedService {
       await wait(nextPause(), undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return null;
       const life = await this.#options.startAgain(signal);
-      if (!('socket' in life)) {
+      if (!('address' in life)) {
         this.#linesBefore = life.lastLines;
         if (!signal.aborted) this.#failed(life.message);
         continue;
@@ -181,7 +182,7 @@ export class SupervisedService {
       const life = this.#life;
       if (life === null) continue;
       const [why] = await Promise.all([
-        askHealth(life.socket, release.health, times.checkPatience, signal),
+        askHealth(life.address, release.health, times.checkPatience, signal),
         this.#measure(life),
       ]);
       if (this.#life === life && !signal.aborted) this.#checked(why, life);

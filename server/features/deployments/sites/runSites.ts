@@ -53,6 +53,7 @@ export const runSites = (context: JobContext, host: SiteHost): (() => Promise<vo
     }
     // Organizations are renamed.
     host.expect(pointed.map((site) => ({ environmentId: site.environmentId, ...namesOf(context, site) })));
+    host.adopt(pointed);
     starter.keepOnly(wanted);
     starter.begin(pointed);
     for (const site of pointed)

@@ -28,8 +28,16 @@ export const ownHost = (
   return !production && isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
 };
 
-/** What balancers, Prometheus and proxies ask by whatever name they know; the first tells nothing of anybody, the others have rules of their own. */
-const anyHost: ReadonlySet<string | undefined> = new Set(['/health', '/metrics', '/internal/certificate']);
+/** The route of layers, which pods ask for by an address of the cluster. */
+export const layerRoute = '/internal/layers/:organizationId/:releaseId/:digest';
+
+/** What balancers, Prometheus, proxies and pods ask by whatever name they know; the first tells nothing of anybody, the others have rules of their own. */
+const anyHost: ReadonlySet<string | undefined> = new Set([
+  '/health',
+  '/metrics',
+  '/internal/certificate',
+  layerRoute,
+]);
 
 /** Refuses what was sent to another name than ours, whatever it asks for, before anything of it is read. */
 export const requireOwnHost = (app: FastifyInstance, env: Env): void => {

@@ -1,0 +1,31 @@
+import { openDeployedServices } from '../../../testing/deployments/deployedService.ts';
+import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
+import { openTestCluster } from '../../../testing/kubernetes/testCluster.ts';
+import { openListeningServer } from '../../../testing/listen.ts';
+import { layerToken } from '../artifacts/layerToken.ts';
+
+test('a deployed service runs in a cluster, with the variables of its environment and the files that its pod fetches from the server', async () => {
+  const server = await openListeningServer();
+  const cluster = await openTestCluster({
+    serverUrl: server.url,
+    token: (workload) => layerToken(server.runtime, workload),
+  });
+  const services = await openDeployedServices(server, [{}], undefined, await cluster.open());
+  const owner = await server.seed.owner();
+  const { production, release } = await services.project(owner);
+  const releaseId = await release(1, 'a'.repeat(40));
+  const project = { projectId: '', releaseId, production: '', staging: '' };
+  const { id } = await gatedReleasesOn(server).deploy(owner, project, production.id);
+  expect(await services.ended(owner, id)).toMatchObject({ status: 'SUCCEEDED', error: null });
+  expect(await services.ask(production.address)).toEqual({ TOKEN: '', GREETING: null });
+  const [pod] = cluster.store.list('Pod');
+  expect(pod?.metadata.labels).toMatchObject({
+    'slipway.dev/organization': owner.organizationId,
+    'slipway.dev/environment': production.id,
+  });
+  await services.host.remove(production.id);
+  expect(cluster.store.list('Pod')).toEqual([]);
+  await services.close();
+  await server.close();
+  await cluster.close();
+}, 60_000);
