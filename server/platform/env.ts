@@ -1,6 +1,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import * as z from 'zod';
+import { readBlobPlace } from './blobs/blobSettings.ts';
 import { trustedProxy } from './graphql/http/clientAddress.ts';
 import { isLoopback } from './loopback.ts';
 import { withSettingFiles } from './settingFiles.ts';
@@ -37,6 +38,19 @@ const settings = z.object({
     .default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  BLOBS: z
+    .string()
+    .default('database')
+    .transform((text, { addIssue }) => {
+      try {
+        return readBlobPlace(text);
+      } catch (error) {
+        addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'is not known' });
+        return z.NEVER;
+      }
+    }),
+  BLOBS_KEY_ID: z.string().optional(),
+  BLOBS_SECRET: z.string().optional(),
   NAMED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   SEED: z.enum(['demo', 'none']).optional(),
@@ -141,6 +155,24 @@ const pythonIndexOf = ({
   return index[0] === 'off' ? null : index;
 };
 
+/** The object store with who asks. @throws Error naming what is missing */
+const blobsOf = ({
+  BLOBS,
+  BLOBS_KEY_ID: keyId,
+  BLOBS_SECRET: secret,
+}: {
+  BLOBS: ReturnType<typeof readBlobPlace>;
+  BLOBS_KEY_ID?: string;
+  BLOBS_SECRET?: string;
+}) => {
+  if (BLOBS === null) return null;
+  if (keyId && secret) return { ...BLOBS, keyId, secret };
+  throw notComplete([
+    ...(keyId ? [] : ['BLOBS_KEY_ID: the id of the access key for the object store that BLOBS names']),
+    ...(secret ? [] : ['BLOBS_SECRET_FILE (or BLOBS_SECRET): a file with the secret of that access key']),
+  ]);
+};
+
 /** Where people reach it when nothing was said of that. */
 const ownAddress = ({ HOST, PORT }: { HOST: string; PORT: number }): string => {
   const named = HOST === '127.0.0.1' ? 'localhost' : HOST;
@@ -216,6 +248,8 @@ export const readEnv = (variables: Record<string, string | undefined> = process.
     /** Absolute path of the folder that holds cluster, clones, outbox and key. */
     dataDirectory: isAbsolute(data.DATA_DIR) ? data.DATA_DIR : resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    /** The object store for the content of layers and packs; null: all of it is in the database. */
+    blobs: blobsOf(data),
     /** Whether connections keep statements prepared. */
     namedStatements: data.NAMED_STATEMENTS === 'on',
     smtpUrl: data.SMTP_URL,

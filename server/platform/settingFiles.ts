@@ -10,6 +10,7 @@ export const secretSettings = [
   'SMTP_URL',
   'METRICS_TOKEN',
   'CERTIFICATE_TOKEN',
+  'BLOBS_SECRET',
 ] as const;
 
 /**

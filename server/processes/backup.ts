@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { backUpBlobs, type NamedBlob, namedBlobs } from '../platform/database/backup/blobsFile.ts';
 import { backUpCluster, clusterFileOf, servicesFolderOf } from '../platform/database/backup/clusterFile.ts';
 import { keyForBackup } from '../platform/database/backup/keys.ts';
 import { openCluster, openSource } from '../platform/database/backup/source.ts';
@@ -38,11 +39,34 @@ const backServiceData = async (file: string): Promise<string[]> => {
   }
 };
 
-/** `npm run backup -- FILE`: writes all that is in the database into a file; `--without-key` leaves secret.key out. */
+/** Writes content of the object store beside the backup, or says what is not in it. @returns the lines that say so */
+const backObjects = async (
+  file: string,
+  blobs: readonly NamedBlob[],
+  isWanted: boolean,
+): Promise<string[]> => {
+  if (blobs.length === 0) return [];
+  const megabytes = Math.ceil(blobs.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000_000);
+  const what = `${blobs.length.toLocaleString('en-US')} layers and packs (${megabytes.toLocaleString('en-US')} MB)`;
+  if (isWanted) {
+    return [`${await backUpBlobs(readEnv(), blobs, file)}: ${what}. Keep it beside the other file.`];
+  }
+  return [
+    `It does not contain ${what}, which are in the object store that BLOBS names: back up that store too, or write them beside the backup with --with-blobs.`,
+  ];
+};
+
+/**
+ * `npm run backup -- FILE`: writes all that is in the database into a file; `--without-key` leaves secret.key out, `--with-blobs` writes what is in
+ * the object store beside it.
+ */
 const back = async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { 'without-key': { type: 'boolean', default: false } },
+    options: {
+      'without-key': { type: 'boolean', default: false },
+      'with-blobs': { type: 'boolean', default: false },
+    },
   });
   const [given] = positionals;
   if (!given || positionals.length > 1) throw new Error('Specify where to write: npm run backup -- FILE');
@@ -52,9 +76,21 @@ const back = async () => {
   try {
     const key = await keyForBackup(env, values['without-key']);
     await mkdir(path.dirname(file), { recursive: true });
-    const rows = await takeBackup({ connections: source.connections, file, key, at: new Date() });
+    let blobs: NamedBlob[] = [];
+    const rows = await takeBackup({
+      connections: source.connections,
+      file,
+      key,
+      at: new Date(),
+      withSnapshot: async (client) => {
+        blobs = await namedBlobs(client);
+      },
+    });
     // After the rows: whatever they name is there.
-    const said = await backServiceData(file).catch(async (error: unknown) => {
+    const said = await (async () => [
+      ...(await backObjects(file, blobs, values['with-blobs'])),
+      ...(await backServiceData(file)),
+    ])().catch(async (error: unknown) => {
       await rm(file, { force: true });
       throw error;
     });

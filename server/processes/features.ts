@@ -24,6 +24,7 @@ import { feature as tenants } from '../features/tenants/feature.ts';
 import { feature as webhooks } from '../features/webhooks/feature.ts';
 import { feature as nodeLookup } from '../platform/nodes/feature.ts';
 import { feature as auth } from '../platform/auth/feature.ts';
+import { feature as blobs } from '../platform/blobs/feature.ts';
 import { feature as idempotency } from '../platform/graphql/idempotency/feature.ts';
 import type { Feature, OpenedBy, Opening, SiteWork, StoreOpeners, Work } from '../platform/feature.ts';
 import type { RecordNames } from '../platform/graphql/notFound.ts';
@@ -45,6 +46,7 @@ const named = {
   apiKeys,
   audit,
   billing,
+  blobs,
   contact,
   dashboard,
   deployments,

@@ -1,6 +1,7 @@
 import { openKeyRates } from '../platform/auth/keyRate.ts';
 import { bindSecrets } from '../platform/auth/secrets/bindSecrets.ts';
 import { openSecrets } from '../platform/auth/secrets/secrets.ts';
+import { requireBlobSettings } from '../platform/blobs/requireSettings.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Log } from '../platform/database/log.ts';
 import type { Env } from '../platform/env.ts';
@@ -36,6 +37,7 @@ export const openRuntime = async ({
   deliverMail = true,
 }: Options) => {
   const { dataDirectory, secretKey } = env;
+  await requireBlobSettings({ env, database, log });
   const presence = await enterProcesses(database.connections.system, log);
   const secrets = await openSecrets({ secretKey, dataDirectory });
   await bindSecrets({ database, secrets, clock, log });

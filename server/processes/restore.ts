@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { afterMigrations } from './afterMigrations.ts';
 import { verifyBackupFile } from '../platform/database/backup/backupFile.ts';
+import { placeBlobs } from '../platform/database/backup/blobsFile.ts';
 import { unpackCluster } from '../platform/database/backup/clusterFile.ts';
 import { planKey } from '../platform/database/backup/keys.ts';
 import { restoreBackup } from '../platform/database/backup/restoreBackup.ts';
@@ -35,6 +36,7 @@ const restore = async () => {
     throw error;
   });
   let emptied = 0;
+  let blobs = { placed: 0, left: 0 };
   try {
     await restoreBackup({
       ...target,
@@ -44,6 +46,7 @@ const restore = async () => {
       force: values.force,
       withRows: async (client) => {
         emptied = await matchVolumes(client, { dataDirectory: env.dataDirectory, unpacked: volumes });
+        blobs = await placeBlobs(client, file);
       },
       beforeCommit: async () => {
         await key.place();
@@ -64,6 +67,16 @@ const restore = async () => {
   process.stdout.write(`${rows.toLocaleString('en-US')} rows as of ${backup.header.madeAt} are restored.\n`);
   if (services) process.stdout.write('The databases of services are restored.\n');
   if (volumes) process.stdout.write('The volumes of services are restored.\n');
+  if (blobs.placed > 0) {
+    process.stdout.write(
+      `${blobs.placed} layers and packs of the object store are restored, into the database.\n`,
+    );
+  }
+  if (blobs.left > 0) {
+    process.stdout.write(
+      `${blobs.left} layers and packs are not in this backup: set BLOBS to the object store that has them.\n`,
+    );
+  }
   if (emptied > 0) {
     process.stdout.write(
       `${emptied} volumes of services have no content in this backup: they begin empty. Keep FILE.volumes beside FILE.\n`,

@@ -83,14 +83,14 @@ const storePage = async (client: Client, organization: string): Promise<string> 
     has: async () => false,
     touch: async () => false,
     refusal: async () => null,
-    add: async ({ digest, bytes, fileCount }, pieces) => {
+    add: async ({ digest, bytes, fileCount }, packed) => {
       await client.query(
         `insert into artifact_layers (organization_id, digest, bytes, file_count, created_at, put_at)
          values ($1, $2, $3, $4, now(), now())`,
         [organization, digest, bytes, fileCount],
       );
       let position = 0;
-      for await (const piece of pieces) {
+      for await (const piece of packed.pieces()) {
         await client.query('insert into artifact_chunks values ($1, $2, $3, $4)', [
           organization,
           digest,
@@ -101,7 +101,9 @@ const storePage = async (client: Client, organization: string): Promise<string> 
       }
       return null;
     },
-    piece: async () => null,
+    read: async function* () {
+      yield Buffer.alloc(0);
+    },
     recall: async () => [],
     remember: async () => undefined,
   };

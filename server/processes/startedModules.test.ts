@@ -30,7 +30,7 @@ test('a server that starts loads what it answers with, and not what workers do, 
 
 test('of engines and sample data it loads the few words and rules that it shares with them', () => {
   const engines =
-    /^server\/(?:engines\/(?:artifacts|builder|kubernetes|sandbox|scanner)|processes\/fixtures)\//;
+    /^server\/(?:engines\/(?:artifacts|blobs|builder|kubernetes|sandbox|scanner)|processes\/fixtures)\//;
   expect(loaded.filter((path) => engines.test(path))).toEqual([
     'server/engines/builder/clear.ts',
     'server/engines/builder/index.ts',

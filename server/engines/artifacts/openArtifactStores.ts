@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ArtifactStore, Layer, LayerLimits, NoRoom, NotKept, PlacedLayer } from './artifactStore.ts';
@@ -11,17 +11,20 @@ import { removeFolder } from './removeFolder.ts';
 /** Bytes of a piece of a packed layer. */
 const pieceBytes = 256 * 1024;
 
+/** A layer in a file. */
+type PackedLayer = { file: string; bytes: number; pieces: () => AsyncIterable<Buffer> };
+
 /** The port to the layers that an organization stores. Each call is atomic. */
 export type LayerStorage = {
   has: (digest: string) => Promise<boolean>;
-  /** Records that a layer was put again; false if it is not stored. */
+  /** Records that a layer was put again; false if it is not stored, or its content is lost: then `add` stores that again. */
   touch: (digest: string) => Promise<boolean>;
   /** Returns why the quota does not allow so many bytes more, for people; null if it does. */
   refusal: (bytes: number) => Promise<string | null>;
-  /** Stores a layer with all its pieces, or nothing. Returns why the quota does not allow it, or null. */
-  add: (layer: Layer, pieces: AsyncIterable<Buffer>) => Promise<string | null>;
-  /** Returns a piece of a packed layer by its position from 0; null after the last. */
-  piece: (digest: string, position: number) => Promise<Buffer | null>;
+  /** Stores a layer, packed in a file, or nothing. Returns why the quota does not allow it, or null. */
+  add: (layer: Layer, packed: PackedLayer) => Promise<string | null>;
+  /** Reads a packed layer, in pieces of any length. */
+  read: (digest: string) => AsyncIterable<Buffer>;
   recall: (name: string) => Promise<PlacedLayer[]>;
   remember: (name: string, layers: readonly PlacedLayer[]) => Promise<void>;
 };
@@ -47,15 +50,6 @@ async function* piecesOfFile(path: string): AsyncGenerator<Buffer> {
     }
   } finally {
     await file.close();
-  }
-}
-
-/** Each piece is read by itself: no transaction stays open while files are written. */
-async function* storedPieces(storage: LayerStorage, digest: string): AsyncGenerator<Buffer> {
-  for (let position = 0; ; position += 1) {
-    const content = await storage.piece(digest, position);
-    if (!content) return;
-    yield content;
   }
 }
 
@@ -91,7 +85,11 @@ export const openArtifactStores = ({
         const packed = join(work, 'packed');
         const file = await open(packed, 'wx', 0o600);
         await pipeline(packLayer(folder, listing), file.createWriteStream());
-        const refused = await storage.add(layer, piecesOfFile(packed));
+        const refused = await storage.add(layer, {
+          file: packed,
+          bytes: (await stat(packed)).size,
+          pieces: () => piecesOfFile(packed),
+        });
         return refused === null ? layer : { reason: 'NO_ROOM', message: refused };
       } finally {
         await removeFolder(work);
@@ -103,9 +101,9 @@ export const openArtifactStores = ({
       put,
       open: async (digest) => {
         if (!(await storage.has(digest))) throw new Error(`There is no layer ${digest}.`);
-        return folders.open(digest, () => storedPieces(storage, digest));
+        return folders.open(digest, () => storage.read(digest));
       },
-      packed: (digest) => storedPieces(storage, digest),
+      packed: storage.read,
       close: (digest) => folders.close(digest),
       recall: async (name) => {
         const layers = await storage.recall(name);

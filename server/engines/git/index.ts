@@ -29,7 +29,7 @@ export {
   tidyHostedClone,
 } from './hosting/hostedClone.ts';
 export { removeLeftovers } from './hosting/incomingFolder.ts';
-export { type Merged, mergePacks } from './hosting/mergePacks.ts';
+export { mergePacks } from './hosting/mergePacks.ts';
 export { packetLine } from './hosting/packetLines.ts';
 export { pushLimits } from './hosting/pushLimits.ts';
 export { type PushRequest, readPushRequest, type RefCommand } from './hosting/pushRequest.ts';

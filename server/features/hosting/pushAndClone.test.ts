@@ -233,7 +233,10 @@ test('a backup brings every repository back, with every ref and all that it lead
   const restored = await connectPools(connectionsOf(target.url));
   for (const { id, refs } of kept) {
     const directory = join(folder, `${id}.git`);
-    await bringUpHostedClone(directory, packSource({ database: restored }, owner.organizationId, id));
+    await bringUpHostedClone(
+      directory,
+      packSource({ database: restored, env: hosting.server.runtime.env }, owner.organizationId, id),
+    );
     expect(await hosting.git('ls-remote', '--heads', '--tags', directory)).toBe(refs);
     expect(await hosting.git(`--git-dir=${directory}`, 'fsck', '--full')).not.toMatch(/error|missing/);
   }

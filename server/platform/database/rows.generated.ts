@@ -426,6 +426,9 @@ export interface ArtifactChunks {
 }
 
 export interface ArtifactLayers {
+  blobBytes: number | null;
+  blobId: string | null;
+  blobSha256: string | null;
   bytes: number;
   createdAt: Timestamp;
   digest: string;
@@ -465,6 +468,11 @@ export interface AuditEntries {
   target: string | null;
   userAgent: string | null;
   userId: string | null;
+}
+
+export interface BlobSweeps {
+  begunAt: Timestamp;
+  isOnly: Generated<boolean>;
 }
 
 export interface BlockedSecrets {
@@ -876,6 +884,9 @@ export interface HostedPackPieces {
 }
 
 export interface HostedPacks {
+  blobBytes: number | null;
+  blobId: string | null;
+  blobSha256: string | null;
   bytes: number;
   id: string;
   objects: number;
@@ -1895,6 +1906,12 @@ export interface UnexplainedScans {
   scanId: string;
 }
 
+export interface UnnamedBlobs {
+  blobId: string;
+  name: string;
+  noticedAt: Timestamp;
+}
+
 export interface UnscannedFileAcceptances {
   acceptedAt: Timestamp;
   acceptedBy: string;
@@ -2052,6 +2069,7 @@ export interface DB {
   artifactNames: ArtifactNames;
   askedPackages: AskedPackages;
   auditEntries: AuditEntries;
+  blobSweeps: BlobSweeps;
   blockedSecrets: BlockedSecrets;
   branchRuleMembers: BranchRuleMembers;
   branchRules: BranchRules;
@@ -2164,6 +2182,7 @@ export interface DB {
   troubledDeployments: TroubledDeployments;
   twoFactors: TwoFactors;
   unexplainedScans: UnexplainedScans;
+  unnamedBlobs: UnnamedBlobs;
   unscannedFileAcceptances: UnscannedFileAcceptances;
   usageDays: UsageDays;
   userAvatars: UserAvatars;

@@ -3,7 +3,7 @@ import type { TenantGrant } from '../auth/grants.ts';
 import { advisoryLockFamilies } from '../database/advisoryLocks.ts';
 import { inOrganization } from '../database/roles/inOrganization.ts';
 import type { DB } from '../database/rows.generated.ts';
-import type { Runtime } from '../runtime.ts';
+import { type ContentSource, readContent } from '../blobs/readContent.ts';
 import { GitError, type HostedState, type PackSource } from '../../engines/git/index.ts';
 
 /** How a repository stands. Read in one statement, so that all of it belongs together. */
@@ -42,23 +42,6 @@ const isThere = async (
     .where('id', '=', pushId)
     .executeTakeFirst()) !== undefined;
 
-/** A piece of a pack, or null behind the last. */
-const readPiece = async (
-  transaction: Kysely<DB>,
-  { organizationId }: TenantGrant<'JOB'>,
-  packId: string,
-  position: number,
-): Promise<Buffer | null> => {
-  const row = await transaction
-    .selectFrom('hostedPackPieces')
-    .select('bytes')
-    .where('organizationId', '=', organizationId)
-    .where('packId', '=', packId)
-    .where('position', '=', position)
-    .executeTakeFirst();
-  return row?.bytes ?? null;
-};
-
 /** Locks the clones of a repository until the transaction ends. */
 const lockClones = async (transaction: Kysely<DB>, projectId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${advisoryLockFamilies.hostedClones}, hashtext(${projectId}))`.execute(
@@ -67,11 +50,8 @@ const lockClones = async (transaction: Kysely<DB>, projectId: string): Promise<v
 };
 
 /** What a clone of a hosted repository is made from: its rows. Each read is a short transaction, so that git never waits in one. */
-export const packSource = (
-  { database }: Pick<Runtime, 'database'>,
-  organizationId: string,
-  projectId: string,
-): PackSource => {
+export const packSource = (from: ContentSource, organizationId: string, projectId: string): PackSource => {
+  const { database } = from;
   const read = <T>(work: (transaction: Kysely<DB>, grant: TenantGrant<'JOB'>) => Promise<T>) =>
     inOrganization(database, organizationId, work, { readOnly: true });
   return {
@@ -83,12 +63,6 @@ export const packSource = (
         return work(await readState(transaction, grant, projectId));
       }),
     knows: (pushId) => read((transaction, grant) => isThere(transaction, grant, projectId, pushId)),
-    read: async function* (packId) {
-      for (let position = 0; ; position += 1) {
-        const bytes = await read((transaction, grant) => readPiece(transaction, grant, packId, position));
-        if (!bytes) return;
-        yield bytes;
-      }
-    },
+    read: (packId) => readContent(from, { kind: 'PACK', organizationId, key: packId }),
   };
 };

@@ -7,7 +7,7 @@ import type { Everything } from '../records/everything.ts';
 type Job = TenantGrant<'JOB'>;
 
 const sha = 'f'.repeat(40);
-const pack = { sha, path: 'planted', bytes: 1, objects: 1 };
+const pack = { sha, path: 'planted', bytes: 1, objects: 1, blob: null };
 
 /** Each call of a store of hosting that a job may make, for the records of somebody. */
 export const hostingCalls = ({ ids }: Pick<Everything, 'ids'>) => {
@@ -20,6 +20,7 @@ export const hostingCalls = ({ ids }: Pick<Everything, 'ids'>) => {
         path: 'planted',
         bytes: 1,
         objects: 1,
+        blob: null,
       }),
     'pushHistory.newest': ({ pushHistory }: Stores, grant: Job) => pushHistory.newest(grant, ids.hosted),
     'pushHistory.newBranches': async ({ pushHistory }: Stores, grant: Job) =>

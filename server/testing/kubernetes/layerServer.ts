@@ -15,13 +15,13 @@ export const openLayerServer = async (host = '127.0.0.1') => {
       has: async (digest) => layers.has(digest),
       touch: async (digest) => layers.has(digest),
       refusal: async () => null,
-      add: async ({ digest }: Layer, pieces) => {
+      add: async ({ digest }: Layer, { pieces }) => {
         const all: Buffer[] = [];
-        for await (const piece of pieces) all.push(piece);
+        for await (const piece of pieces()) all.push(piece);
         layers.set(digest, all);
         return null;
       },
-      piece: async (digest, position) => layers.get(digest)?.[position] ?? null,
+      read: (digest) => Readable.from(layers.get(digest) ?? []),
       recall: async () => [],
       remember: async () => undefined,
     }),

@@ -19,6 +19,9 @@ const systemFoundations: readonly string[] = [
   'server/platform/graphql/notedRefusals.ts',
   // Which of the keys that have connections open still work is read of all organizations at once.
   'server/platform/graphql/sockets/keySockets.ts',
+  // Content is swept for all organizations, and whether any is in an object store is asked of all.
+  'server/platform/blobs/sweepBlobs.ts',
+  'server/platform/blobs/requireSettings.ts',
   // A backup is of all organizations.
   'server/platform/database/backup/takeBackup.ts',
   // One process runs the sites of all organizations, and whether there is anything for it is asked of all.
@@ -78,6 +81,8 @@ const unattended: readonly string[] = [
   'server/platform/jobs/logs/jobLog.ts',
   // Reads an event once for all who follow; each is shown what is for them.
   'server/features/notifications/followNotifications.ts',
+  // Reads content for clones and releases, each piece by itself; whoever names it was allowed to.
+  'server/platform/blobs/readContent.ts',
   // Makes the clones of hosted repositories, which are the same whoever asks for them.
   'server/platform/git/packSource.ts',
   // Keeps the folders that builds come to, and opens them: each piece is read by itself, as files are written meanwhile.

@@ -17,7 +17,7 @@ export type Merge = {
 };
 
 /** The pack that takes the place of others; null when nothing of them stays. */
-export type Merged = { pack: ReceivedPack | null; release: () => Promise<void> };
+type Merged = { pack: ReceivedPack | null; release: () => Promise<void> };
 
 /** Less than a job may take: what is too large is given up once, and not begun anew by the next attempt. */
 const milliseconds = 4 * 60_000;

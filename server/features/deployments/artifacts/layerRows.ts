@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
+import { blobColumns, type StoredBlob } from '../../../platform/blobs/contentRows.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import type { Layer, PlacedLayer } from '../../../engines/artifacts/index.ts';
 
@@ -25,10 +26,10 @@ export const layerRows = (transaction: Kysely<DB>, { organizationId }: TenantGra
   },
 
   /** Adds a layer; false when somebody else has done so meanwhile. */
-  add: async ({ digest, bytes, fileCount }: Layer, at: Date): Promise<boolean> => {
+  add: async ({ digest, bytes, fileCount }: Layer, blob: StoredBlob | null, at: Date): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('artifactLayers')
-      .values({ organizationId, digest, bytes, fileCount, createdAt: at, putAt: at })
+      .values({ organizationId, digest, bytes, fileCount, createdAt: at, putAt: at, ...blobColumns(blob) })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     return Boolean(numInsertedOrUpdatedRows);
@@ -39,18 +40,6 @@ export const layerRows = (transaction: Kysely<DB>, { organizationId }: TenantGra
       .insertInto('artifactChunks')
       .values({ organizationId, digest, position, content })
       .execute();
-  },
-
-  /** A piece of a layer, or null behind the last. */
-  piece: async (digest: string, position: number): Promise<Buffer | null> => {
-    const row = await transaction
-      .selectFrom('artifactChunks')
-      .select('content')
-      .where('organizationId', '=', organizationId)
-      .where('digest', '=', digest)
-      .where('position', '=', position)
-      .executeTakeFirst();
-    return row?.content ?? null;
   },
 
   /** The layers of a name, which stay remembered for as long as they are recalled. */

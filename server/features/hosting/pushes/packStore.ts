@@ -1,18 +1,15 @@
-import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
-import type { ReceivedPack } from '../../../engines/git/index.ts';
+import { blobColumns } from '../../../platform/blobs/contentRows.ts';
+import { packPieces } from '../../../platform/git/packPieces.ts';
+import type { StoredPack } from '../../../platform/git/storePack.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import type { RefGrant } from './refWriter.ts';
 import { keepProject } from '../upkeep/keepProject.ts';
 
 /** A pack that is there, with the number of the last push whose objects are in it. */
 type Stored = { id: string; sha: string; through: number };
-
-/** Bytes of a row of a pack: large enough to be read quickly, small enough to be held in memory many times. */
-const pieceBytes = 1024 * 1024;
 
 /** When packs are put together. Tests begin earlier. */
 export const compactionLimits = {
@@ -31,49 +28,43 @@ export const packStore = (transaction: Kysely<DB>, clock: () => Date) => {
       .where('organizationId', '=', organizationId)
       .where('projectId', '=', projectId);
 
-  /** Writes the pieces of a pack, and makes sure that what was read of its file is what git wrote there. */
+  /** Writes the pieces of a pack. */
   const storePieces = async (organizationId: string, packId: string, path: string): Promise<void> => {
-    const file = await open(`${path}.pack`);
-    const sum = createHash('sha1');
-    // A pack ends with the sum of all before (gitformat-pack).
-    let end = Buffer.alloc(0);
-    try {
-      for (let position = 0; ; position += 1) {
-        const { buffer, bytesRead } = await file.read({
-          buffer: Buffer.alloc(pieceBytes),
-          position: position * pieceBytes,
-        });
-        if (bytesRead === 0) break;
-        const bytes = buffer.subarray(0, bytesRead);
-        const held = Buffer.concat([end, bytes]);
-        sum.update(held.subarray(0, -20));
-        end = Buffer.from(held.subarray(-20));
-        await transaction
-          .insertInto('hostedPackPieces')
-          .values({ organizationId, packId, position, bytes })
-          .execute();
-      }
-    } finally {
-      await file.close();
+    let position = 0;
+    for await (const bytes of packPieces(`${path}.pack`)) {
+      await transaction
+        .insertInto('hostedPackPieces')
+        .values({ organizationId, packId, position, bytes })
+        .execute();
+      position += 1;
     }
-    if (!sum.digest().equals(end)) throw new Error('A pack was damaged on its way into the database.');
   };
 
   const store = async (
     organizationId: string,
     projectId: string,
-    { sha, path, bytes, objects }: ReceivedPack,
+    { sha, path, bytes, objects, blob }: StoredPack,
     through: number,
   ): Promise<boolean> => {
     const id = newId();
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('hostedPacks')
-      .values({ id, organizationId, projectId, sha, bytes, objects, through, storedAt: clock() })
+      .values({
+        id,
+        organizationId,
+        projectId,
+        sha,
+        bytes,
+        objects,
+        through,
+        storedAt: clock(),
+        ...blobColumns(blob),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
     // A pack is named by its objects: one that is there need not be stored again.
     if (!numInsertedOrUpdatedRows) return false;
-    await storePieces(organizationId, id, path);
+    if (!blob) await storePieces(organizationId, id, path);
     return true;
   };
 
@@ -82,7 +73,7 @@ export const packStore = (transaction: Kysely<DB>, clock: () => Date) => {
     add: async (
       { organizationId }: RefGrant,
       projectId: string,
-      pack: ReceivedPack,
+      pack: StoredPack,
       number: number,
     ): Promise<void> => {
       if (!(await store(organizationId, projectId, pack, number))) return;
@@ -122,7 +113,7 @@ export const packStore = (transaction: Kysely<DB>, clock: () => Date) => {
       { organizationId }: TenantGrant<'JOB'>,
       projectId: string,
       old: readonly Stored[],
-      pack: ReceivedPack,
+      pack: StoredPack,
     ): Promise<boolean> => {
       await keepProject(transaction, organizationId, projectId);
       if (old.some(({ sha }) => sha === pack.sha)) return true;

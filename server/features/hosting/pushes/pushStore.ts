@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { PushOrigin, Role } from '../../../../schema/generated/types.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
 import { publish } from '../../../platform/events/events.ts';
-import type { ReceivedPack } from '../../../engines/git/index.ts';
+import type { StoredPack } from '../../../platform/git/storePack.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { newId } from '../../../platform/graphql/ids.ts';
 import { keepProject } from '../upkeep/keepProject.ts';
@@ -25,7 +25,7 @@ export type NewPush = {
   origin: PushOrigin;
   runId: string | null;
   changes: readonly RefChange[];
-  pack: ReceivedPack | null;
+  pack: StoredPack | null;
   /** Every commit that it brings. */
   commits: readonly string[];
   /** Whether a ref leaves something behind that may be removed in time. */

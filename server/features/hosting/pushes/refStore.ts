@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Role } from '../../../../schema/generated/types.ts';
-import { isPullRef, type Received, refused } from '../../../engines/git/index.ts';
+import { isPullRef, refused } from '../../../engines/git/index.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
+import type { StoredPush } from '../../../platform/git/storePack.ts';
 import type { Runtime } from '../../../platform/runtime.ts';
 import { firstDefaultBranch, type RefChange, requireNoFolder, requireRules } from '../branches/pushRules.ts';
 import type { RefGrant, RefWriter } from './refWriter.ts';
@@ -14,7 +15,7 @@ const mostRefs = 10_000;
 export type RefUpdate = {
   projectId: string;
   changes: readonly RefChange[];
-  received: Pick<Received, 'pack' | 'commits'>;
+  received: Pick<StoredPush, 'pack' | 'commits'>;
   /** How often unreachable objects had been removed when the objects were checked. */
   prunings: number;
   /** What the activity says behind the writer's name; made of the changes unless given. */

@@ -3,9 +3,11 @@ import {
   movePack,
   pushLimits,
   type PushRequest,
-  type Received,
   receivePack,
+  Refused,
 } from '../../../engines/git/index.ts';
+import { discardContent } from '../../../platform/blobs/storeContent.ts';
+import { type StoredPush, storePush } from '../../../platform/git/storePack.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { permit } from '../../../platform/graphql/mutation.ts';
 import type { Opened } from '../openHosted.ts';
@@ -21,7 +23,7 @@ import { readWanted, type Wanted } from './wantedPullRequest.ts';
 /** What a push writes. */
 type Taken = {
   changes: readonly RefChange[];
-  received: Received;
+  received: StoredPush;
   prunings: number;
   wanted: Wanted;
 };
@@ -90,7 +92,16 @@ export const takePush = async (
       target ? { name: repository.defaultBranch, sha: target.target } : null,
       received,
     );
-    const messages = await write(context, repository, { changes, received, prunings, wanted });
+    const stored = await storePush(runtime, organizationId, received);
+    const messages = await write(context, repository, { changes, received: stored, prunings, wanted }).catch(
+      async (error: unknown) => {
+        // Otherwise pushes that are refused would fill the store for a day.
+        if (error instanceof Refused) {
+          await discardContent(runtime, organizationId, stored.pack?.blob ?? null);
+        }
+        throw error;
+      },
+    );
     // From here on it is taken: the clone is a cache, and the next who asks makes it up.
     await (received.pack ? movePack(directory, received.pack) : Promise.resolve())
       .then(() => bringUpHostedClone(directory, source))

@@ -4,12 +4,12 @@ import {
   cloneFolder,
   GitError,
   type HostedState,
-  type Merged,
   mergePacks,
   movePack,
   tidyHostedClone,
 } from '../../../engines/git/index.ts';
 import { packSource } from '../../../platform/git/packSource.ts';
+import { type StoredPack, storePack } from '../../../platform/git/storePack.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { AbandonedHandler, JobHandler } from '../../../platform/jobs/jobs.ts';
@@ -31,7 +31,7 @@ const replace = async (
   { packs, pruning }: Stores,
   grant: TenantGrant<'JOB'>,
   { projectId, state, old, prunes }: Compaction,
-  { pack }: Merged,
+  pack: StoredPack | null,
 ): Promise<void> => {
   // Its pieces are written before anything is locked that a push waits for.
   if (pack && !(await packs.addMerged(grant, projectId, old, pack))) throw new Overtaken();
@@ -79,8 +79,9 @@ export const compactRepository =
         signal,
       );
       try {
+        const stored = made.pack && (await storePack(runtime, organizationId, made.pack));
         await inOrganization(organizationId, (stores, grant) =>
-          replace(stores, grant, { projectId, state, old: merged, prunes }, made),
+          replace(stores, grant, { projectId, state, old: merged, prunes }, stored),
         );
         if (made.pack) await movePack(directory, made.pack);
       } catch (error) {

@@ -6,9 +6,9 @@ import {
   pushLimits,
   type Quarantine,
   readRange,
-  type Received,
   Refused,
 } from '../../../engines/git/index.ts';
+import { type StoredPush, storePush } from '../../../platform/git/storePack.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import type { WantedMerge } from '../changeStore.ts';
@@ -24,7 +24,7 @@ export type PreparedMerge = {
   row: PullRequestRow;
   wanted: WantedMerge;
   mergeSha: string;
-  received: Received;
+  received: StoredPush;
   prunings: number;
   directory: string;
   /** Whether the source branch lacks commits of the target branch. */
@@ -95,7 +95,8 @@ export const prepareMerge = async (
         `${row.targetBranch} has commits that ${row.sourceBranch} lacks: choose a merge commit or squash.`,
       );
     }
-    return { row, wanted, mergeSha, received, prunings, directory, isBehind, ownership, commits };
+    const stored = await storePush(runtime, organizationId, received);
+    return { row, wanted, mergeSha, received: stored, prunings, directory, isBehind, ownership, commits };
   } catch (error) {
     await quarantine.release();
     throw error instanceof Refused ? fault(null, 'NOT_ALLOWED', error.message) : error;

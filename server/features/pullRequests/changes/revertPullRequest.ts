@@ -10,9 +10,9 @@ import {
   pushLimits,
   type Quarantine,
   readRelation,
-  type Received,
   Refused,
 } from '../../../engines/git/index.ts';
+import { type StoredPush, storePush } from '../../../platform/git/storePack.ts';
 import type { Viewer } from '../../../platform/auth/session.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
@@ -36,7 +36,7 @@ type Done = {
 
 /** A revert that git has committed in the quarantine, or why there is none. */
 type Prepared =
-  | (Merged & { refusal: null; headSha: string; received: Received; prunings: number; directory: string })
+  | (Merged & { refusal: null; headSha: string; received: StoredPush; prunings: number; directory: string })
   | { refusal: Done };
 
 const mostConflicts = 100;
@@ -138,7 +138,8 @@ const prepare = async (context: Context, merged: Merged, viewer: Viewer): Promis
       committer: person,
       at,
     });
-    const received = await packQuarantine(quarantine, [headSha], pushLimits);
+    const packed = await packQuarantine(quarantine, [headSha], pushLimits);
+    const received = await storePush(context.runtime, viewer.organizationId, packed);
     return { ...merged, refusal: null, headSha, received, prunings, directory };
   } catch (error) {
     await quarantine.release();

@@ -8,11 +8,11 @@ import {
   packQuarantine,
   pushLimits,
   type Quarantine,
-  type Received,
   Refused,
   type Signature,
   sourceTreeOf,
 } from '../../../engines/git/index.ts';
+import { type StoredPush, storePush } from '../../../platform/git/storePack.ts';
 import type { Context } from '../../../platform/graphql/context.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
@@ -36,7 +36,7 @@ type Suggestion = { row: PullRequestRow; thread: ThreadRow; comment: CommentRow;
 /** A commit that git has written in the quarantine. */
 type Prepared = Suggestion & {
   commitSha: string;
-  received: Received;
+  received: StoredPush;
   prunings: number;
   directory: string;
 };
@@ -154,7 +154,8 @@ export const applySuggestion = preparedMutation(
         await received.release();
         throw error;
       }
-      return { ...suggestion, commitSha, received, prunings, directory };
+      const stored = await storePush(runtime, organizationId, received);
+      return { ...suggestion, commitSha, received: stored, prunings, directory };
     } catch (error) {
       await quarantine.release();
       throw error instanceof Refused ? fault('commentId', 'NOT_ALLOWED', error.message) : error;

@@ -9,10 +9,10 @@ import {
   packQuarantine,
   pushLimits,
   type Quarantine,
-  type Received,
 } from '../../../engines/git/index.ts';
 import type { TenantGrant } from '../../../platform/auth/grants.ts';
 import type { DB } from '../../../platform/database/rows.generated.ts';
+import { type StoredPush, storePush } from '../../../platform/git/storePack.ts';
 import type { Stores } from '../../../platform/graphql/stores.ts';
 import type { CheckResult } from '../checks/checkRows.ts';
 import { checkTree } from '../checks/checkTree.ts';
@@ -65,7 +65,7 @@ export type Deliver = (checked: Checked, quarantine: Quarantine) => Promise<void
 
 /** A checked commit that is about to be written to a hosted repository. */
 export type Committed = Checked & {
-  received: Received;
+  received: StoredPush;
   prunings: number;
   /** Who writes it, as pushes say. */
   writer: Parameters<Stores['refs']['record']>[1];
@@ -145,7 +145,8 @@ export const writeHere =
   ): Deliver =>
   async (checked, quarantine) => {
     const { run, context, organizationId } = turn;
-    const received = await packQuarantine(quarantine, [checked.headSha], pushLimits);
+    const packed = await packQuarantine(quarantine, [checked.headSha], pushLimits);
+    const received = await storePush(context.runtime, organizationId, packed);
     const writer = {
       origin: 'RUN' as const,
       userId: run.startedBy,

@@ -13,6 +13,8 @@ export type TakeBackupOptions = {
   file: string;
   key: BackupHeader['key'];
   at: Date;
+  /** Reads more of the same moment. */
+  withSnapshot?: (client: Client) => Promise<void>;
 };
 
 /**
@@ -20,7 +22,13 @@ export type TakeBackupOptions = {
  * @returns how many rows were written
  * @throws Error when the file is there already, or the database or the disk fails; then no file is left
  */
-export async function takeBackup({ connections, file, key, at }: TakeBackupOptions): Promise<number> {
+export async function takeBackup({
+  connections,
+  file,
+  key,
+  at,
+  withSnapshot,
+}: TakeBackupOptions): Promise<number> {
   const client = openClient(connections.system);
   await client.connect();
   let rows = 0;
@@ -32,6 +40,7 @@ export async function takeBackup({ connections, file, key, at }: TakeBackupOptio
     if (JSON.stringify(await migrationsOf(connections.owner)) !== JSON.stringify(migrations)) {
       throw new Error('The database was migrated while the backup began. Run it again.');
     }
+    await withSnapshot?.(client);
     const head: BackupHeader = {
       format: 'slipway-backup',
       version: 1,

@@ -81,6 +81,7 @@ test('tables without an organization_id are known, and bound by policies too', a
     'advisories', // are published: everybody reads the same
     'advisory_data', // says of when those are
     'advisory_service', // says how asking for those goes, and names no package
+    'blob_sweeps', // says when the object store was last looked through
     'contact_requests', // may come from people without an organization
     'email_changes', // belongs to a person, in whatever organization
     'familiar_networks', // belongs to a person, in whatever organization
@@ -99,6 +100,7 @@ test('tables without an organization_id are known, and bound by policies too', a
     'throttles', // counts people without an organization too
     'trial_takers', // outlives the organization
     'two_factors', // belongs to a person; who has one is seen as people are
+    'unnamed_blobs', // names objects in a store, also of organizations that are gone
     'usage_days', // adds up all tenants, and names none
     'user_avatars', // seen as their owners are
     'users', // may belong to several: seen by those who share the active one
