@@ -5,6 +5,7 @@ import { startGitServer } from '../server/testing/hosting/gitServer.ts';
 import { measureAgentRuns } from './agents/agentRuns.ts';
 import { measureStateKills } from './agents/stateKills.ts';
 import { measureBackup } from './backup.ts';
+import { measureBlobs } from './blobs.ts';
 import { measureBusyWorker } from './busyWorker.ts';
 import { measureCertificates } from './certificates.ts';
 import { measureCodegen } from './codegen.ts';
@@ -136,6 +137,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   rollbacks: measureRollbacks,
   threeServers: measureThreeServers,
   backup: () => measureBackup(server),
+  blobs: () => measureBlobs(server),
   mcp: () => measureMcp(server.url),
   memory: measureMemory,
   codegen: async () => [...(await measureCodegen()), ...(await measureNewAnswer())],
