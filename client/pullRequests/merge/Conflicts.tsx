@@ -5,19 +5,24 @@ import type { PullRequest } from '../page/pullRequestTypes.ts';
 /** A name as one word for a shell. */
 const quoted = (name: string) => (/^[\w./-]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`);
 
+/** The files with conflicts. */
+export const ConflictList = ({ paths }: { paths: readonly string[] }) => (
+  <Box component="ul" aria-label="Files with conflicts" sx={{ margin: 0, paddingLeft: 5 }}>
+    {paths.map((path) => (
+      <Box component="li" key={path} sx={{ overflowWrap: 'anywhere' }}>
+        <code>{path}</code>
+      </Box>
+    ))}
+  </Box>
+);
+
 /** The files with conflicts, and how to resolve them. */
 export const Conflicts = ({ pullRequest }: { pullRequest: PullRequest }) => {
   const { conflicts, sourceBranch, targetBranch } = pullRequest;
   const [source, target] = [quoted(sourceBranch), quoted(targetBranch)];
   return (
     <Box sx={{ display: 'grid', gap: 2, marginTop: 1 }}>
-      <Box component="ul" aria-label="Files with conflicts" sx={{ margin: 0, paddingLeft: 5 }}>
-        {conflicts.map((path) => (
-          <li key={path}>
-            <code>{path}</code>
-          </li>
-        ))}
-      </Box>
+      <ConflictList paths={conflicts} />
       <span>Resolve them in your clone, then push:</span>
       <CodeBlock
         label="How to resolve the conflicts"

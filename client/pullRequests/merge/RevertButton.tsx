@@ -12,6 +12,7 @@ import { useFailureToast } from '../../shared/toasts/useFailureToast.ts';
 import { useToast } from '../../shared/toasts/useToast.ts';
 import { useRevertPullRequestMutation } from '../page/changes.generated.ts';
 import type { PullRequestProps } from '../page/pullRequestTypes.ts';
+import { ConflictList } from './Conflicts.tsx';
 
 /** Creates a pull request that undoes a merged one and opens it; links the one that does so already, or lists the files in which it conflicts. */
 export const RevertButton = ({
@@ -59,13 +60,7 @@ export const RevertButton = ({
         <Alert severity="error" sx={{ width: '100%' }}>
           It cannot be reverted here: <code>{targetBranch}</code> has changed the same lines since in these
           files. Revert the merge in your clone and push a branch.
-          <Box component="ul" aria-label="Files with conflicts" sx={{ margin: 0, paddingLeft: 5 }}>
-            {conflicts.map((path) => (
-              <Box component="li" key={path} sx={{ overflowWrap: 'anywhere' }}>
-                <code>{path}</code>
-              </Box>
-            ))}
-          </Box>
+          <ConflictList paths={conflicts} />
         </Alert>
       ) : null}
     </Box>
