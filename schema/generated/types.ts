@@ -1357,6 +1357,8 @@ export type UpdateEnvironmentInput<Instant = string> = {
   mostFailures?: number | null | undefined;
   /** Memory limit of a service, in mebibytes. At least 64. At most 4,096. */
   memoryMegabytes?: number | null | undefined;
+  /** Number of pods that run the service, from the next deployment on. More than one only if this server runs services in Kubernetes. At least 1. At most 10. */
+  replicas?: number | null | undefined;
   /** Current password. Required to relax the requirements or the monitoring. At most 256 characters. */
   currentPassword?: string | null | undefined;
 };
@@ -5138,6 +5140,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     gates: As['EnvironmentGates'];
     freezeWindows: Array<As['FreezeWindow']>;
     memoryMegabytes: number;
+    replicas: number | null;
     updatedAt: As['DateTime'];
     variables: Array<As['EnvironmentVariable']>;
     pendingVariables?: As['PendingVariables'] | null;

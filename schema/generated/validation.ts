@@ -1364,6 +1364,7 @@ export const updateEnvironmentInputSchema = /*#__PURE__*/ (() =>
     watchSeconds: z.nullish(z.int('Monitoring period is 0 to 3,600 seconds').check(z.minimum(0, 'Monitoring period is 0 to 3,600 seconds'), z.maximum(3600, 'Monitoring period is 0 to 3,600 seconds'))),
     mostFailures: z.nullish(z.int('5xx threshold is 1 to 100 percent').check(z.minimum(1, '5xx threshold is 1 to 100 percent'), z.maximum(100, '5xx threshold is 1 to 100 percent'))),
     memoryMegabytes: z.nullish(z.int('Memory limit is 64 to 4,096 MiB').check(z.minimum(64, 'Memory limit is 64 to 4,096 MiB'), z.maximum(4096, 'Memory limit is 64 to 4,096 MiB'))),
+    replicas: z.nullish(z.int('Replicas are 1 to 10').check(z.minimum(1, 'Replicas are 1 to 10'), z.maximum(10, 'Replicas are 1 to 10'))),
     currentPassword: optionalText([], [z.maxLength(256, 'Password must be at most 256 characters')]),
   }))();
 export type UpdateEnvironmentInputValues = z.input<typeof updateEnvironmentInputSchema>;

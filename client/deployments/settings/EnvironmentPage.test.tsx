@@ -19,6 +19,7 @@ const sample = (changes: Partial<Environment> = {}): EnvironmentSettingsQuery =>
     automatic: true,
     afterStaging: false,
     memoryMegabytes: 256,
+    replicas: null,
     gates: { blockingSeverity: null, scanOfCommit: false, tests: false, approvals: 0 },
     healthCheck: {
       path: '/healthz',

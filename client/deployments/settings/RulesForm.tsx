@@ -113,6 +113,13 @@ export const RulesForm = ({ environment }: { environment: EnvironmentRulesFragme
           <NumberField<Values> name="watchSeconds" label="Monitoring period (seconds)" />
           <NumberField<Values> name="mostFailures" label="5xx threshold (%)" />
           <NumberField<Values> name="memoryMegabytes" label="Memory limit (MiB)" />
+          {environment.replicas === null ? null : (
+            <NumberField<Values>
+              name="replicas"
+              label="Replicas"
+              description="How many pods run the service from its next deployment on, 1 to 10. Each takes the memory limit."
+            />
+          )}
         </Pair>
       </Part>
       <RulesProof saved={saved} />

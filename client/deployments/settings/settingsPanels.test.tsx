@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ApprovalPanel } from '../approval/ApprovalPanel.tsx';
 import type { DeploymentApprovalsFragment } from '../approval/approval.generated.ts';
@@ -17,6 +17,7 @@ const production: EnvironmentRulesFragment = {
   automatic: true,
   afterStaging: false,
   memoryMegabytes: 256,
+  replicas: null,
   updatedAt: at,
   gates: { blockingSeverity: null, scanOfCommit: false, tests: false, approvals: 0 },
   healthCheck: {
@@ -118,6 +119,20 @@ describe('the rules of an environment', () => {
     await press(screen.getByRole('button', { name: 'Save Changes' }));
     expect(await screen.findByText(changed.message)).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Required approvals' })).toHaveValue('3');
+  });
+
+  it('replicas are there where services run in Kubernetes, and nowhere else', async () => {
+    const { asked } = await renderRules({}, { ...production, replicas: 1 });
+    type('Replicas', '11');
+    await press(screen.getByRole('button', { name: 'Save Changes' }));
+    expect(await screen.findByText('Replicas are 1 to 10')).toBeVisible();
+    type('Replicas', '3');
+    await press(screen.getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.variables).toEqual({ input: { id: 'production', updatedAt: at, replicas: 3 } });
+    cleanup();
+    await renderRules({});
+    expect(screen.queryByRole('textbox', { name: 'Replicas' })).not.toBeInTheDocument();
   });
 
   it('the password is asked for where less must hold than before, and goes along; not where more must', async () => {

@@ -13,6 +13,7 @@ export const valuesOf = ({
   automatic,
   afterStaging,
   memoryMegabytes,
+  replicas,
   gates,
   healthCheck,
 }: EnvironmentRulesFragment): UpdateEnvironmentInputValues => ({
@@ -22,6 +23,7 @@ export const valuesOf = ({
   automatic,
   afterStaging,
   memoryMegabytes,
+  ...(replicas === null ? {} : { replicas }),
   blockingSeverity: gates.blockingSeverity ?? '',
   scanOfCommit: gates.scanOfCommit,
   tests: gates.tests,

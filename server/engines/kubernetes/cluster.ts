@@ -283,7 +283,7 @@ class ClusterEngine implements Cluster {
 
   #hold(named: InstanceName, main: 'service' | 'command', workload: Workload, image: string): Held {
     const held: Held = {
-      instance: new Instance(named, main, this.#ports),
+      instance: new Instance(named, main, this.#ports, main === 'service' ? workload.replicas : 1),
       workload,
       image,
       // The first one is what we applied.

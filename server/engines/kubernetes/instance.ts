@@ -40,12 +40,15 @@ export type Life = {
 export class Instance {
   readonly named: InstanceName;
   readonly main: 'service' | 'command';
+  readonly #replicas: number;
   readonly #ports: InstancePorts;
   readonly #changed = new Set<() => void>();
 
-  constructor(named: InstanceName, main: 'service' | 'command', ports: InstancePorts) {
+  /** @param replicas how many pods it has */
+  constructor(named: InstanceName, main: 'service' | 'command', ports: InstancePorts, replicas = 1) {
     this.named = named;
     this.main = main;
+    this.#replicas = replicas;
     this.#ports = ports;
   }
 
@@ -54,22 +57,26 @@ export class Instance {
     for (const wake of this.#changed) wake();
   }
 
-  /** The pod that matters: the newest of those that are not on their way out. */
-  #pod(): Pod | null {
-    const [newest = null] = this.#ports
+  /** The pods that matter: the newest of those that are not on their way out. */
+  #currentPods(): Pod[] {
+    return this.#ports
       .pods(this.named)
       .toSorted(
         (one, other) =>
           Number(one.metadata.deletionTimestamp !== undefined) -
             Number(other.metadata.deletionTimestamp !== undefined) ||
           other.metadata.creationTimestamp.localeCompare(one.metadata.creationTimestamp),
-      );
-    return newest;
+      )
+      .slice(0, this.#replicas);
   }
 
+  /** The state of the pod that is furthest from running, also of one that is not there yet. */
   state(): PodState | Obstacle {
-    const pod = this.#pod();
-    if (pod) return podState(pod, this.main);
+    const states = this.#currentPods().map((pod) => podState(pod, this.main));
+    const slowest = states.find(({ is }) => is === 'STUCK') ?? states.find(({ is }) => is !== 'RUNNING');
+    if (slowest) return slowest;
+    const [running] = states;
+    if (running && states.length === this.#replicas) return running;
     const failure = this.#ports
       .deployment(this.named)
       ?.status.conditions.find(({ type, status }) => type === 'ReplicaFailure' && status === 'True');
@@ -78,14 +85,14 @@ export class Instance {
     return { is: 'STUCK', cause: isQuota ? 'QUOTA' : 'OTHER', message: failure.message };
   }
 
-  /** The life that runs now, or that ended last and is not followed by another one yet. */
-  life(): Life | null {
-    const pod = this.#pod();
-    if (pod === null) return null;
-    const state = podState(pod, this.main);
-    if (state.is !== 'RUNNING' && state.is !== 'ENDED') return null;
-    const { namespace, name } = pod.metadata;
-    return { id: state.life, pod: { namespace, name }, ip: pod.status.podIP };
+  /** The lives that run now, or that ended last and are not followed by others yet. */
+  lives(): Life[] {
+    return this.#currentPods().flatMap((pod) => {
+      const state = podState(pod, this.main);
+      if (state.is !== 'RUNNING' && state.is !== 'ENDED') return [];
+      const { namespace, name } = pod.metadata;
+      return { id: state.life, pod: { namespace, name }, ip: pod.status.podIP };
+    });
   }
 
   /** How a life ended; null while it runs. */
@@ -188,9 +195,9 @@ export class Instance {
 
   async #ask({ id, pod }: Life, last: string, signal: AbortSignal): Promise<IncomingMessage | null> {
     const restarts = id.slice(id.indexOf('/') + 1);
-    const current = this.life();
+    const current = this.lives().find((each) => each.pod.name === pod.name);
     // A container that was started again hides the one before.
-    const previous = current !== null && current.id !== id && current.pod.name === pod.name;
+    const previous = current !== undefined && current.id !== id;
     const query = {
       container: this.main,
       follow: !previous,

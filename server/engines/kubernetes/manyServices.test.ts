@@ -18,7 +18,9 @@ const workloads = Array.from({ length: 200 }, (_, number): Workload => {
     environment: { KEY: 'value' },
     port: 8080,
     healthPath: '/',
+    healthStatus: 200,
     memoryBytes: 134_217_728,
+    replicas: 1,
     organizationBytes: 8_589_934_592,
   };
 });

@@ -15,7 +15,12 @@ export type Workload = {
   /** Where it listens on 127.0.0.1. */
   port: number;
   healthPath: string;
+  /** The status that says that it is well. */
+  healthStatus: number;
+  /** Of each replica. */
   memoryBytes: number;
+  /** How many pods run it. */
+  replicas: number;
   /** What the services of its organization may take together, in bytes; null for as much as the cluster has. */
   organizationBytes: number | null;
 };

@@ -143,9 +143,9 @@ export const openSiteHost = async ({
     if (before) await end(before);
   };
 
-  const placeFor = ({ manifest, place, memoryBytes }: SiteRelease): Entered | { refusal: string } =>
-    manifest.kind === 'SERVICE'
-      ? room.enter(place, memoryBytes)
+  const placeFor = (release: SiteRelease): Entered | { refusal: string } =>
+    release.manifest.kind === 'SERVICE'
+      ? room.enter(release.place, release.memoryBytes * (release.replicas ?? 1))
       : { leave: () => undefined, stop: [], sleep: [] };
 
   /** Starts a release; its folders and its place are let go of when it has ended. */

@@ -1,5 +1,8 @@
-/** Where a service answers HTTP, as `http.request` takes it: on a unix socket of this machine, or at a host and port. */
-export type ServiceAddress = { socketPath: string } | { host: string; port: number };
+/**
+ * Where a service answers HTTP, as `http.request` takes it: on a unix socket of this machine, or at a host and port. Where that is balanced, each connection may lead
+ * to another replica, so that none is kept for the next request.
+ */
+export type ServiceAddress = { socketPath: string } | { host: string; port: number; isBalanced?: boolean };
 
 /**
  * Returns the current address of a service; null if it does not run.

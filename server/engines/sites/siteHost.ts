@@ -14,7 +14,10 @@ export type SiteRelease = {
   /** What is masked in all that it says. */
   secrets: readonly string[];
   health: { path: string; status: number; seconds: number };
+  /** Of a service, or of each of its replicas. */
   memoryBytes: number;
+  /** How often a service runs, where its engine can run several; 1 unless given. */
+  replicas?: number;
   /** Where it is counted, if it is a service. */
   place: ServicePlace;
   /** Sockets of this machine that the service reaches at 127.0.0.1:`port`; none unless given. */

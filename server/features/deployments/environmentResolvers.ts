@@ -74,6 +74,7 @@ export const environmentResolvers = {
     freezeWindows: ({ id }, _, context) =>
       context.stores.environmentRules.freezeWindows(reading(context), id),
     updatedAt: ({ changedAt }) => changedAt,
+    replicas: ({ replicas }, _, { runtime }) => (runtime.env.cluster === null ? null : replicas),
     variables: ({ id }, _, context) => context.stores.variables.ofEnvironment(reading(context), id),
     outboundHosts: async ({ id }, { first }, context) =>
       (await context.stores.outbound.ofEnvironment(reading(context), id)).hosts.slice(

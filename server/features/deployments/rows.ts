@@ -78,6 +78,7 @@ export type EnvironmentRow = {
   watchSeconds: number;
   mostFailures: number;
   memoryMegabytes: number;
+  replicas: number;
   expiresAt: Date | null;
   createdAt: Date;
   changedAt: Date;
@@ -114,7 +115,7 @@ export const environmentRows: RawBuilder<unknown> = sql`environments.id, environ
   environments.branch, environments.host_label, organizations.slug as organization_slug,
   ${formerSlugs}, ${provenDomains}, environments.automatic,
   environments.after_staging, ${JSON.stringify(noGates)}::jsonb || environments.gates as gates, environments.health_path, environments.health_status, environments.health_seconds,
-  environments.watch_seconds, environments.most_failures, environments.memory_megabytes, environments.expires_at,
+  environments.watch_seconds, environments.most_failures, environments.memory_megabytes, environments.replicas, environments.expires_at,
   environments.created_at, environments.changed_at, pointers.release_id, pointers.deployment_id, pointers.since
   from environments
   join organizations on organizations.id = environments.organization_id

@@ -762,6 +762,7 @@ export interface Environments {
   mostFailures: Generated<number>;
   organizationId: string;
   projectId: string;
+  replicas: Generated<number>;
   watchSeconds: Generated<number>;
 }
 

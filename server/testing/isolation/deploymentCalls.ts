@@ -30,6 +30,7 @@ export const deploymentCalls = ({ ids }: Pick<Everything, 'ids'>) => {
     watchSeconds: 60,
     mostFailures: 10,
     memoryMegabytes: 256,
+    replicas: 1,
     expiresAt: null,
     createdAt: at,
     changedAt: at,

@@ -20,7 +20,14 @@ const serviceSpec = z.object({
   selector: z.record(z.string(), z.string()),
   ports: z.array(z.object({ port: z.number(), targetPort: z.number() })),
   clusterIP: z.string(),
+  publishNotReadyAddresses: z.boolean().default(false),
 });
+
+const podStatus = z.looseObject({ containerStatuses: z.array(z.looseObject({ ready: z.boolean() })) });
+const isReady = ({ status }: Stored): boolean => {
+  const parsed = podStatus.safeParse(status);
+  return parsed.success && parsed.data.containerStatuses.every(({ ready }) => ready);
+};
 
 const bytes = (each: Stored) => memoryOf(podObject.parse(each.spec));
 
@@ -142,7 +149,7 @@ export class Controllers {
     const deployment = store.get(nameOf(given));
     if (!deployment) return;
     const { template, replicas } = deploymentSpec.parse(deployment.spec);
-    const { namespace, name, uid } = deployment.metadata;
+    const { namespace, uid } = deployment.metadata;
     const pods = store
       .list('Pod', namespace)
       .filter(
@@ -151,7 +158,14 @@ export class Controllers {
       )
       .filter(({ metadata }) => !metadata.deletionTimestamp);
     for (const pod of pods.slice(replicas)) this.deletePod(pod, null);
-    if (pods.length >= replicas) return;
+    for (let count = pods.length; count < replicas; count += 1)
+      if (!this.#create(deployment, template)) return;
+  }
+
+  /** Makes a pod of a deployment; returns whether it was admitted. */
+  #create(deployment: Stored, template: z.infer<typeof deploymentSpec>['template']): boolean {
+    const { store } = this.#options;
+    const { namespace, name, uid } = deployment.metadata;
     const pod = storedObject.parse({
       apiVersion: 'v1',
       kind: 'Pod',
@@ -167,6 +181,7 @@ export class Controllers {
       this.admit(pod);
       store.put(pod);
       if (deployment.status?.['conditions']) store.setStatus(nameOf(deployment), { conditions: [] });
+      return true;
     } catch (error) {
       if (!(error instanceof ApiFault)) throw error;
       const failure = {
@@ -176,6 +191,7 @@ export class Controllers {
         message: error.message,
       };
       store.setStatus(nameOf(deployment), { conditions: [failure] });
+      return false;
     }
   }
 
@@ -187,16 +203,19 @@ export class Controllers {
       return;
     }
     if (this.#proxies.has(uid)) return;
-    const { selector, ports, clusterIP } = serviceSpec.parse(service.spec);
+    const { selector, ports, clusterIP, publishNotReadyAddresses } = serviceSpec.parse(service.spec);
     const selected = Object.entries(selector).map(([key, value]) => `${key}=${value}`);
     const servers: Server[] = [];
     this.#proxies.set(uid, servers);
+    let turn = 0;
     for (const { port, targetPort } of ports) {
       const target = () => {
         const pods = this.#options.store
           .list('Pod', namespace, selected.join(','))
-          .filter(({ status }) => status?.['phase'] !== 'Failed');
-        const [run] = pods.flatMap((pod) => (pod.metadata.deletionTimestamp ? [] : (this.run(pod) ?? [])));
+          .filter((pod) => pod.status?.['phase'] !== 'Failed' && (publishNotReadyAddresses || isReady(pod)));
+        const runs = pods.flatMap((pod) => (pod.metadata.deletionTimestamp ? [] : (this.run(pod) ?? [])));
+        turn += 1;
+        const run = runs[turn % Math.max(runs.length, 1)];
         return run ? { host: run.ip, port: targetPort } : null;
       };
       servers.push(await leadFrom({ host: clusterIP, port }, target));

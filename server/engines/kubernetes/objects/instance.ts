@@ -56,6 +56,9 @@ export const secretOf = (made: Made, role: 'service' | 'command', token: string)
   ),
 });
 
+/** Whether Kubernetes takes a status for ready. */
+const isReadiness = (status: number): boolean => status >= 200 && status < 400;
+
 /** What runs a service: its deployment, and the address that leads to it. */
 export const serviceObjects = (made: Made): { deployment: Applied; service: Applied } => {
   const { settings, workload, image, name } = made;
@@ -74,14 +77,27 @@ export const serviceObjects = (made: Made): { deployment: Applied; service: Appl
         annotations: { [releaseAnnotation]: workload.releaseId },
       },
       spec: {
-        replicas: 1,
+        replicas: workload.replicas,
         revisionHistoryLimit: 0,
         // An instance never changes: a release that replaces it has a deployment of its own.
         strategy: { type: 'Recreate' },
         selector: { matchLabels: selected },
         template: {
           metadata: { labels: selected },
-          spec: servicePod(settings, workload, image, name),
+          spec: {
+            ...servicePod(settings, workload, image, name),
+            ...(workload.replicas > 1 && {
+              // A node that is lost takes as few of them along as possible.
+              topologySpreadConstraints: [
+                {
+                  maxSkew: 1,
+                  topologyKey: 'kubernetes.io/hostname',
+                  whenUnsatisfiable: 'ScheduleAnyway',
+                  labelSelector: { matchLabels: selected },
+                },
+              ],
+            }),
+          },
         },
       },
     },
@@ -92,8 +108,9 @@ export const serviceObjects = (made: Made): { deployment: Applied; service: Appl
       spec: {
         selector: selected,
         ports: [{ name: 'http', protocol: 'TCP', port, targetPort: port }],
-        // The router decides what is healthy, and leads requests to what is not, as on a machine.
-        publishNotReadyAddresses: true,
+        // The router decides what is healthy, and leads requests to what is not, as on a machine. Of several replicas those are left out that are not ready,
+        // where the probe of Kubernetes can tell.
+        publishNotReadyAddresses: workload.replicas === 1 || !isReadiness(workload.healthStatus),
       },
     },
   };

@@ -8,7 +8,8 @@ import { hasBody } from './requestBody.ts';
 /** What a request is passed on to. */
 export type Upstream = {
   address: ServiceAddress;
-  agent: Agent;
+  /** Of connections that are kept; null for one of its own for each request. */
+  agent: Agent | null;
   /** Called once the request is over; whoever ends the other side waits for that. */
   done: () => void;
 };

@@ -115,7 +115,8 @@ export const serviceInstance = (
       isDone = true;
       if (begun === 0) answeredAll.resolve();
     };
-    return { address, agent, done };
+    const isBalanced = 'isBalanced' in address && address.isBalanced === true;
+    return { address, agent: isBalanced ? null : agent, done };
   };
   const drained = async (drain: number) => {
     if (begun === 0) return;

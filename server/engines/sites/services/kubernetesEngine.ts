@@ -21,6 +21,7 @@ import { memoryText } from './memoryText.ts';
 import { HOME, portOf } from './releaseCommand.ts';
 import { failedBecause } from './runCommand.ts';
 import { endedBecause, type Life } from './startService.ts';
+import { superviseReplicas } from './superviseReplicas.ts';
 import { SupervisedService } from './superviseService.ts';
 
 export type KubernetesEngineOptions = {
@@ -48,7 +49,7 @@ const machineAlone = ({ manifest, volumes, outbound = [], forwards }: SiteReleas
 
 /** A release, or a command in its files, as it runs in a cluster. */
 const workloadOf = (release: SiteRelease, command: string | null): Workload => {
-  const { releaseId, manifest, layers, environment, health, memoryBytes, place } = release;
+  const { releaseId, manifest, layers, environment, health, memoryBytes, replicas = 1, place } = release;
   return {
     organizationId: place.organizationId,
     environmentId: place.environmentId,
@@ -61,7 +62,9 @@ const workloadOf = (release: SiteRelease, command: string | null): Workload => {
     environment: { HOST: '127.0.0.1', HOME: '/tmp', NODE_ENV: 'production', ...environment },
     port: portOf(manifest),
     healthPath: health.path,
+    healthStatus: health.status,
     memoryBytes,
+    replicas,
     organizationBytes: place.share?.bytes ?? null,
   };
 };
@@ -81,9 +84,9 @@ const whyEnded = (end: ContainerEnd | null, release: SiteRelease): string | null
   end && (end.taken ?? endedBecause(endedOf(end), release));
 
 /** What a refusal of the API server means for a release. @throws Error when it says nothing of the release */
-const refused = (error: unknown, { memoryBytes }: SiteRelease): NotHealthy => {
+const refused = (error: unknown, release: SiteRelease): NotHealthy => {
   if (!(error instanceof ApiRefusal)) throw error;
-  if (error.isQuota) return noRoom(error.message, memoryBytes);
+  if (error.isQuota) return noRoom(error.message, release);
   if (error.status !== 400 && error.status !== 413 && error.status !== 422 && !isForbiddenPod(error))
     throw error;
   return { message: `The cluster refused the service: ${error.message}`, lastLines: [] };
@@ -92,15 +95,15 @@ const refused = (error: unknown, { memoryBytes }: SiteRelease): NotHealthy => {
 const isForbiddenPod = ({ status, message }: ApiRefusal): boolean =>
   status === 403 && message.includes('violates PodSecurity');
 
-const noRoom = (why: string, bytes: number): NotHealthy => ({
-  message: `The cluster has no memory left for another service. This service needs ${memoryText(bytes)}. ${MEND} Kubernetes says: ${why}`,
+const noRoom = (why: string, { memoryBytes, replicas = 1 }: SiteRelease): NotHealthy => ({
+  message: `The cluster has no memory left for another service. This service needs ${memoryText(memoryBytes * replicas)}. ${MEND} Kubernetes says: ${why}`,
   lastLines: [],
   noRoom: true,
 });
 
 type Coming = { is: 'BEGUN'; life: ContainerLife } | { is: 'NOT_BEGUN'; failure: NotHealthy };
 
-/** Waits until a container begins that is not known; or tells why none does. */
+/** Waits until a container begins that is not known, which is known from then on; or tells why none does. */
 const nextLife = async (
   instance: Instance,
   {
@@ -108,14 +111,17 @@ const nextLife = async (
     times,
     known,
     signal,
-  }: { release: SiteRelease; times: Times; known: ReadonlySet<string>; signal: AbortSignal },
+  }: { release: SiteRelease; times: Times; known: Set<string>; signal: AbortSignal },
 ): Promise<Coming> => {
   const begun = performance.now();
   let stuckAt: number | null = null;
   return instance.until<Coming>(
     () => {
-      const life = instance.life();
-      if (life && !known.has(life.id)) return { is: 'BEGUN', life };
+      const life = instance.lives().find(({ id }) => !known.has(id));
+      if (life) {
+        known.add(life.id);
+        return { is: 'BEGUN', life };
+      }
       const state = instance.state();
       const now = performance.now();
       if (state.is !== 'STUCK') {
@@ -127,7 +133,7 @@ const nextLife = async (
       }
       stuckAt ??= now;
       const { cause, message } = state;
-      if (cause === 'QUOTA') return { is: 'NOT_BEGUN', failure: noRoom(message, release.memoryBytes) };
+      if (cause === 'QUOTA') return { is: 'NOT_BEGUN', failure: noRoom(message, release) };
       if (now - stuckAt < times.stuck) return null;
       const failure = { message, lastLines: [], ...(cause === 'NODE' && { noRoom: true as const }) };
       return { is: 'NOT_BEGUN', failure };
@@ -163,7 +169,6 @@ export const kubernetesEngine = ({
     const coming = await nextLife(instance, { release, times, known, signal });
     if (coming.is === 'NOT_BEGUN') return coming.failure;
     const { life } = coming;
-    known.add(life.id);
     const begun = performance.now();
     const lines = new Lines(maskSecrets(release.secrets), onLine);
     const over = new AbortController();
@@ -186,6 +191,7 @@ export const kubernetesEngine = ({
         lastLines: () => lines.last,
         // Its deployment is deleted, or its pod belongs to another life.
         stop: async () => void (await ended),
+        replace: () => instance.restart(life),
       };
     if (over.signal.aborted) {
       const message = (await ended) ?? 'The server was stopped';
@@ -207,29 +213,45 @@ export const kubernetesEngine = ({
     const known = new Set<string>();
     const begin = (since: Date | null) => (until: AbortSignal) =>
       bring(running, { release, known, since, onLine, signal: until });
-    const first = await begin(running.isAdopted ? new Date() : null)(signal).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-      return { message: 'The service was stopped.', lastLines: [] };
-    });
-    if (!('address' in first)) {
+    const beginFirst = begin(running.isAdopted ? new Date() : null);
+    const failing = new AbortController();
+    const beginAll = AbortSignal.any([signal, failing.signal]);
+    let failure: NotHealthy | null = null;
+    const lives = await Promise.all(
+      Array.from({ length: workload.replicas }, async () => {
+        const life = await beginFirst(beginAll).catch((error: unknown) => {
+          if (!beginAll.aborted) throw error;
+          return { message: 'The service was stopped.', lastLines: [] };
+        });
+        if ('address' in life) return life;
+        failure ??= life;
+        failing.abort();
+        return null;
+      }),
+    );
+    const begun = lives.filter((life) => life !== null);
+    if (failure !== null || begun.length < lives.length) {
       await running.remove(0);
-      return first;
+      return failure ?? { message: 'The service was stopped.', lastLines: [] };
     }
     const startAgain = (until: AbortSignal) =>
       begin(null)(until).catch((error: Error) => ({ message: error.message, lastLines: [] }));
-    const service = new SupervisedService({
-      release,
-      first,
-      startAgain,
-      // Kubernetes itself pauses before it starts a container again.
-      times: { ...times, firstPause: 0, longestPause: 0 },
+    // Kubernetes itself pauses before it starts a container again.
+    const eager = { ...times, firstPause: 0, longestPause: 0 };
+    const service = superviseReplicas({
+      lives: begun,
       tell: onEvent,
+      supervise: (first, tell) => new SupervisedService({ release, first, startAgain, times: eager, tell }),
+      patience: 3 * times.check,
     });
     return {
-      address: async (patience) => ((await service.life(patience)) === null ? null : running.address()),
-      state: () => service.state,
-      lastLines: () => service.lastLines,
-      requestFailed: () => service.requestFailed(),
+      address: async (patience) => {
+        if (!(await service.isUp(patience))) return null;
+        return { ...running.address(), ...(workload.replicas > 1 && { isBalanced: true }) };
+      },
+      state: service.state,
+      lastLines: service.lastLines,
+      requestFailed: service.requestFailed,
       stop: async (grace) => {
         const stopped = service.stop(grace);
         await running.remove(grace);

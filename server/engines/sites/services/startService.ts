@@ -23,6 +23,8 @@ export type Life = {
   lastLines: () => readonly string[];
   /** Asks it to end, and ends it after so many milliseconds. */
   stop: (milliseconds: number) => Promise<void>;
+  /** Ends it now, so that another one takes its place; where its engine can do that. */
+  replace?: () => Promise<void>;
 };
 
 export type StartOptions = {

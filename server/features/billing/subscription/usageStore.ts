@@ -11,7 +11,7 @@ import { gigabyte, serviceMegabytesLimit, serviceMegabytesNow } from '../../../.
  * run there. To be selected.
  */
 const serviceMegabytes = (organizationId: string) => sql<number>`(
-  select coalesce(sum(environments.memory_megabytes), 0)::integer from environment_pointers pointers
+  select coalesce(sum(environments.memory_megabytes * environments.replicas), 0)::integer from environment_pointers pointers
   join environments on environments.organization_id = pointers.organization_id and environments.id = pointers.environment_id
   join projects on projects.organization_id = environments.organization_id and projects.id = environments.project_id
     and projects.archived_at is null

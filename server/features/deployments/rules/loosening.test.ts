@@ -1,5 +1,6 @@
 import { updateEnvironmentInputSchema } from '../../../../schema/generated/validation.ts';
 import { seededPassword } from '../../../testing/people/accounts.ts';
+import { clusterSettings } from '../../../testing/kubernetes/clusterSettings.ts';
 import { gatedReleasesOn } from '../../../testing/deployments/gatedReleases.ts';
 import type { Person } from '../../../testing/seed.ts';
 import { openTestServer, type TestServer } from '../../../testing/testServer.ts';
@@ -9,7 +10,7 @@ import { openTestServer, type TestServer } from '../../../testing/testServer.ts'
 let server: TestServer;
 let gated: ReturnType<typeof gatedReleasesOn>;
 beforeAll(async () => {
-  server = await openTestServer();
+  server = await openTestServer(clusterSettings);
   gated = gatedReleasesOn(server);
 });
 afterAll(() => server.close());
@@ -36,6 +37,7 @@ const neither: Record<string, { one: unknown; other: unknown }> = {
   healthSeconds: { one: 10, other: 20 },
   // What a service may take.
   memoryMegabytes: { one: 256, other: 512 },
+  replicas: { one: 1, other: 2 },
 };
 
 const refused = [{ code: 'CREDENTIALS', field: ['currentPassword'] }];

@@ -20,6 +20,7 @@ export type EnvironmentRules = Pick<
   | 'watchSeconds'
   | 'mostFailures'
   | 'memoryMegabytes'
+  | 'replicas'
 > & { gates: Gates };
 
 /** A time in which nothing is deployed to an environment. */

@@ -9,9 +9,9 @@ type Value = FlatRules[keyof FlatRules];
 /** The rules of an environment as they are. */
 export const flatRules = ({ gates, ...environment }: EnvironmentRow): FlatRules => {
   const { branch, automatic, afterStaging, healthPath, healthStatus, healthSeconds } = environment;
-  const { watchSeconds, mostFailures, memoryMegabytes } = environment;
+  const { watchSeconds, mostFailures, memoryMegabytes, replicas } = environment;
   const health = { healthPath, healthStatus, healthSeconds, watchSeconds, mostFailures };
-  return { branch, automatic, afterStaging, ...health, memoryMegabytes, ...gates };
+  return { branch, automatic, afterStaging, ...health, memoryMegabytes, replicas, ...gates };
 };
 
 const plain = (value: Value): string => (value === null ? 'none' : String(value));
@@ -37,6 +37,7 @@ const words: Record<keyof FlatRules, [name: string, said: (value: Value) => stri
   watchSeconds: ['monitoring period', seconds],
   mostFailures: ['5xx threshold', (value) => `${value}%`],
   memoryMegabytes: ['memory limit', (value) => `${value} MiB`],
+  replicas: ['replicas', plain],
   blockingSeverity: ['block on open findings', severity],
   scanOfCommit: ['scanned commit required', isOn],
   tests: ['passing tests required', isOn],

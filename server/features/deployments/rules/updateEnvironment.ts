@@ -2,6 +2,7 @@ import type { z } from 'zod/mini';
 import { loosens } from '../../../../schema/rules/environmentRules.ts';
 import { updateEnvironmentInputSchema } from '../../../../schema/generated/validation.ts';
 import { proveIfTyped, requireProof } from '../../../platform/auth/proof.ts';
+import type { Context } from '../../../platform/graphql/context.ts';
 import { fault } from '../../../platform/graphql/errors.ts';
 import { knownId } from '../../../platform/graphql/ids.ts';
 import { permit, preparedMutation } from '../../../platform/graphql/mutation.ts';
@@ -44,6 +45,13 @@ const requireSense = ({ kind, branch: own }: EnvironmentRow, after: FlatRules): 
   }
 };
 
+const requireReplicas = ({ runtime }: Context, after: FlatRules): void => {
+  if (runtime.env.cluster === null && after.replicas > 1) {
+    const why = 'This server runs services on its own machine, each once.';
+    throw fault('replicas', 'NOT_ALLOWED', `${why} Replicas need services in Kubernetes.`);
+  }
+};
+
 /**
  * Changes what of an environment's rules was given and is different; what waited for them is looked at again. Where less must hold than before
  * a session alone is not enough, and whoever else may do so is told when a deployment of who did it waited there.
@@ -57,7 +65,8 @@ export const updateEnvironment = preparedMutation(
     onFailure: { environment: null },
   },
   proveIfTyped,
-  async ({ grant, input, prepared: proof, context: { session, stores } }) => {
+  async ({ grant, input, prepared: proof, context }) => {
+    const { session, stores } = context;
     const before = await stores.environments.lock(grant, knownId(input.id, 'environment'));
     if (!before) throw notFound('environment', input.id);
     const after = { ...flatRules(before), ...givenOf(input) };
@@ -65,6 +74,7 @@ export const updateEnvironment = preparedMutation(
     if (said.length === 0) return { environment: before, target: null };
     if (new Date(input.updatedAt).getTime() !== before.changedAt.getTime()) throw newer();
     requireSense(before, after);
+    if (before.replicas !== after.replicas) requireReplicas(context, after);
     const isLoosened = loosens(flatRules(before), after);
     if (isLoosened) requireProof(proof, 'relax the requirements or the monitoring');
     const own = isLoosened ? await stores.environmentRules.waitingOf(grant, before.id) : [];

@@ -60,7 +60,7 @@ export const openRelease = async (context: JobContext, runnable: Runnable): Prom
     letGo();
     throw error;
   });
-  const { healthPath, healthStatus, healthSeconds, memoryMegabytes } = environment;
+  const { healthPath, healthStatus, healthSeconds, memoryMegabytes, replicas } = environment;
   return {
     releaseId: id,
     manifest,
@@ -81,6 +81,7 @@ export const openRelease = async (context: JobContext, runnable: Runnable): Prom
       seconds: healthSeconds,
     },
     memoryBytes: memoryMegabytes * 1024 * 1024,
+    replicas: runtime.env.cluster === null ? 1 : replicas,
     place,
   };
 };
