@@ -76,7 +76,7 @@ const begun = new Date();
 
 type Bench = Awaited<ReturnType<typeof openBench>>;
 
-/** How long it takes to open a layer on a machine that has nothing of it, in milliseconds. */
+/** Measures the time to open a layer that is not cached on this machine, in milliseconds. */
 const openingOf = async ({ artifacts, runtime }: Bench, digest: string): Promise<number> => {
   const [sample = Number.NaN] = await timed(1, () => artifacts.open(digest));
   artifacts.close(digest);

@@ -57,7 +57,7 @@ const failOver = async (postgres: ReplicatedPostgres, writes: Writes): Promise<n
   const begun = performance.now();
   const startAgain = await postgres.killPrimary();
   const killed = performance.now();
-  // What the killed primary answered before its end may arrive a moment later.
+  // Answers of the killed primary can still arrive for a moment.
   await until('writes are acknowledged again', async () => writes.last > killed + 1_000);
   const back = writes.last - begun;
   startAgain();

@@ -74,7 +74,9 @@ export const environmentResolvers = {
     freezeWindows: ({ id }, _, context) =>
       context.stores.environmentRules.freezeWindows(reading(context), id),
     updatedAt: ({ changedAt }) => changedAt,
-    replicas: ({ replicas }, _, { runtime }) => (runtime.env.cluster === null ? null : replicas),
+    // Where services no longer run in Kubernetes, a number that is still set counts towards the plan, and can be set to 1.
+    replicas: ({ replicas }, _, { runtime }) =>
+      runtime.env.cluster === null && replicas === 1 ? null : replicas,
     variables: ({ id }, _, context) => context.stores.variables.ofEnvironment(reading(context), id),
     outboundHosts: async ({ id }, { first }, context) =>
       (await context.stores.outbound.ofEnvironment(reading(context), id)).hosts.slice(

@@ -13,7 +13,7 @@ import { useMutationForm } from '../../../shared/form/useMutationForm.ts';
 import { useToast } from '../../../shared/toasts/useToast.ts';
 import { useAddDomainMutation } from './domains.generated.ts';
 
-/** What is wrong with a name as it was typed; '' if nothing is. */
+/** Returns the validation error of a domain name; '' if it is valid. */
 const faultOf = (typed: unknown): string => {
   const read = readDomain(String(typed));
   return 'problem' in read ? read.problem : '';

@@ -26,7 +26,7 @@ const icons: Record<DomainState, typeof Clock> = {
   STOPPED: CircleX,
 };
 
-/** What a state means for the site, and what to do. */
+/** Explains the state of a domain, and how to correct it. */
 const StateNote = ({ domain }: { domain: DomainFactsFragment }) => {
   const { state, problem, checkedAt, expiresAt, stopsAt } = domain;
   if (state === 'FAILING') {

@@ -15,7 +15,7 @@ export const stateTones: Record<DomainState, ChipTone> = {
   STOPPED: 'critical',
 };
 
-/** What a check found, in a sentence. */
+/** Messages for the problems that a check can find. */
 export const problemWords: Record<DomainProblem, string> = {
   RECORD_MISSING: 'The TXT record was not found.',
   RECORD_DIFFERS: 'There are TXT records of this name, but none has the value shown.',
@@ -23,7 +23,7 @@ export const problemWords: Record<DomainProblem, string> = {
   TAKEN: 'The TXT record was found, but the domain leads to a site of another organization.',
 };
 
-/** Where a domain is opened: as the address of its environment, but for the host. */
+/** Returns the URL of a domain, with the scheme and port of the address of its environment. */
 export const domainAddress = (name: string, address: string): string => {
   const url = new URL(address);
   url.hostname = name;

@@ -38,5 +38,10 @@ test('services on a machine run once, and say so', async () => {
   const { server, rule, replicas } = await begin();
   expect(await replicas()).toBeNull();
   expect(await rule(2)).toMatchObject([{ code: 'NOT_ALLOWED', field: ['replicas'] }]);
+  // Set while services ran in Kubernetes.
+  await server.runtime.database.system.updateTable('environments').set({ replicas: 3 }).execute();
+  expect(await replicas()).toBe(3);
+  expect(await rule(1)).toEqual([]);
+  expect(await replicas()).toBeNull();
   await server.close();
 });

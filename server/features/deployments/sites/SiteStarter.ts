@@ -3,7 +3,7 @@ import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { SiteHost, SiteRelease } from '../../../engines/sites/index.ts';
 import { hasVolumes, openVolumes, provideVolumes } from '../volumes/openVolumes.ts';
 import { freeVolumes } from '../volumes/volumeUse.ts';
-import { namesOf, openRelease, type Runnable } from './openRelease.ts';
+import { namesOf, openRelease, replicasOf, type Runnable } from './openRelease.ts';
 import { placeOf } from './placeOf.ts';
 import { type PointedSite, pointedSites } from './pointedSites.ts';
 import { keepAddress } from './keepAddresses.ts';
@@ -135,9 +135,10 @@ export class SiteStarter {
     const { environment } = found;
     if (site.sleepingSince !== null && !isWoken && host.state(environmentId) === null) {
       const { memoryMegabytes } = environment;
+      const memoryBytes = memoryMegabytes * 1_048_576 * replicasOf(context, environment);
       host.sleep(
         { environmentId, ...namesOf(context, environment) },
-        { releaseId, memoryBytes: memoryMegabytes * 1_048_576, place: found.place },
+        { releaseId, memoryBytes, place: found.place },
         { since: site.sleepingSince, message: site.message ?? '' },
       );
       return;

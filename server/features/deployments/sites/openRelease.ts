@@ -30,6 +30,12 @@ export const namesOf = (
   domains: runtime.env.sitesDomain === null ? [] : provenDomains,
 });
 
+/** Returns how often the service of an environment runs: once on a machine. */
+export const replicasOf = (
+  { runtime }: Pick<JobContext, 'runtime'>,
+  { replicas }: Pick<EnvironmentRow, 'replicas'>,
+): number => (runtime.env.cluster === null ? 1 : replicas);
+
 /** A release as it is to be run in an environment. */
 export type Runnable = {
   environment: EnvironmentRow;
@@ -60,7 +66,7 @@ export const openRelease = async (context: JobContext, runnable: Runnable): Prom
     letGo();
     throw error;
   });
-  const { healthPath, healthStatus, healthSeconds, memoryMegabytes, replicas } = environment;
+  const { healthPath, healthStatus, healthSeconds, memoryMegabytes } = environment;
   return {
     releaseId: id,
     manifest,
@@ -81,7 +87,7 @@ export const openRelease = async (context: JobContext, runnable: Runnable): Prom
       seconds: healthSeconds,
     },
     memoryBytes: memoryMegabytes * 1024 * 1024,
-    replicas: runtime.env.cluster === null ? 1 : replicas,
+    replicas: replicasOf(context, environment),
     place,
   };
 };
