@@ -1415,6 +1415,13 @@ export type DiscardVariablesInput = {
   environmentId: string;
 };
 
+/** Where services run. */
+export type ServiceEngine =
+  /** In sandboxes on the machine of the server. */
+  | 'MACHINE'
+  /** In pods of a Kubernetes cluster. Databases, volumes, outbound connections and Dockerfile builds are not available there. */
+  | 'KUBERNETES'
+
 /** Health of the running release of an environment. */
 export type EnvironmentHealth =
   /** The release is starting. */
@@ -5120,6 +5127,7 @@ export interface ObjectTypes<As extends Record<keyof ObjectTypes<never> | 'DateT
     name: string;
     branch: string | null;
     address: string | null;
+    serviceEngine: ServiceEngine;
     automatic: boolean;
     afterStaging: boolean;
     release?: As['Release'] | null;

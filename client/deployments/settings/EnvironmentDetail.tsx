@@ -111,7 +111,7 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
         <FreezeWindows environment={environment} />
         {kind === 'STAGING' ? null : (
           <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
-            <PreviewSettings project={project} />
+            <PreviewSettings project={project} databasesAvailable={environment.databasesAvailable} />
           </Suspense>
         )}
         {kind === 'PREVIEW' && mayDelete ? (

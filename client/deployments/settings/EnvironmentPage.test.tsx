@@ -15,6 +15,7 @@ const sample = (changes: Partial<Environment> = {}): EnvironmentSettingsQuery =>
     id: 'production',
     kind: 'PRODUCTION',
     name: 'Production',
+    serviceEngine: 'MACHINE',
     branch: null,
     automatic: true,
     afterStaging: false,

@@ -82,8 +82,14 @@ const PreviewDataFields = ({
   );
 };
 
+interface PreviewSettingsProps {
+  project: PreviewRulesFragment;
+  /** Whether databases can be added on this server. */
+  databasesAvailable: boolean;
+}
+
 /** Settings of previews: whether branches get one, and which data their databases get. */
-export const PreviewSettings = ({ project }: { project: PreviewRulesFragment }) => {
+export const PreviewSettings = ({ project, databasesAvailable }: PreviewSettingsProps) => {
   const { enabled, databases, data, limit, expiryDays } = project.previewSettings;
   const [changePreviewSettings] = useChangePreviewSettingsMutation();
   const toast = useToast();
@@ -110,7 +116,9 @@ export const PreviewSettings = ({ project }: { project: PreviewRulesFragment }) 
           branch, or after {expiryDays} days without a deployment. A project can have up to {limit} previews.
         </Typography>
         <CheckboxField<Values> name="enabled" label="Create a preview for every pushed branch" />
-        <CheckboxField<Values> name="databases" label="Give each new preview a database of its own" />
+        {databasesAvailable || databases ? (
+          <CheckboxField<Values> name="databases" label="Give each new preview a database of its own" />
+        ) : null}
         <PreviewDataFields project={project} />
         <SettingsFooter />
       </Form>

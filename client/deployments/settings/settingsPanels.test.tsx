@@ -242,7 +242,7 @@ it('previews are switched on for a project, with their limits told', async () =>
       expiryDays: 7,
     },
   };
-  const { asked } = await renderPage(<PreviewSettings project={project} />, {
+  const { asked } = await renderPage(<PreviewSettings project={project} databasesAvailable />, {
     ...place,
     permissions: admin,
     answers: { ChangePreviewSettings: { changePreviewSettings: { project, errors: [] } } },
@@ -265,7 +265,7 @@ const previewing = {
 };
 
 it('previews get data of production once the password was given, and who can read them is said', async () => {
-  const { asked } = await renderPage(<PreviewSettings project={previewing} />, {
+  const { asked } = await renderPage(<PreviewSettings project={previewing} databasesAvailable />, {
     ...place,
     permissions: admin,
     answers: { ChangePreviewSettings: { changePreviewSettings: { project: previewing, errors: [] } } },
@@ -290,9 +290,24 @@ it('previews get data of production once the password was given, and who can rea
   });
 });
 
+it('databases of previews are offered only where databases are available', async () => {
+  const project = { ...previewing, previewSettings: { ...previewing.previewSettings, databases: false } };
+  const options = { ...place, permissions: admin, answers: {} };
+  await renderPage(<PreviewSettings project={project} databasesAvailable={false} />, options);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  cleanup();
+  // Chosen before the server changed: it can be switched off.
+  await renderPage(<PreviewSettings project={previewing} databasesAvailable={false} />, options);
+  expect(screen.getByRole('checkbox', { name: /database of its own/ })).toBeChecked();
+});
+
 it('previews of a connected repository get no data of production', async () => {
   const project = { ...previewing, repository: { id: 'repository', provider: 'GITHUB' as const } };
-  await renderPage(<PreviewSettings project={project} />, { ...place, permissions: admin, answers: {} });
+  await renderPage(<PreviewSettings project={project} databasesAvailable />, {
+    ...place,
+    permissions: admin,
+    answers: {},
+  });
   expect(screen.getByText(/Production cannot be copied/)).toBeVisible();
   await press(screen.getByRole('combobox', { name: /^Data of previews/ }));
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([

@@ -57,6 +57,8 @@ export const environmentResolvers = {
     name: (environment) => environmentName(environment),
     address: ({ hostLabel, organizationSlug }, _, { runtime }) =>
       siteAddress(runtime.env, hostLabel, organizationSlug),
+    serviceEngine: (_environment, _, { runtime }) =>
+      runtime.env.cluster === null ? 'MACHINE' : 'KUBERNETES',
     project: ({ projectId }, _, context) => context.stores.projects.load(reading(context), projectId),
     release: ({ releaseId }, _, context) =>
       releaseId === null ? null : context.stores.releases.load(reading(context), releaseId),

@@ -13,6 +13,7 @@ import { usePermission } from '../../../shared/session/viewer.ts';
 import { useToast } from '../../../shared/toasts/useToast.ts';
 import { BackupList } from './BackupList.tsx';
 import { type EnvironmentDatabaseFragment, useAddDatabaseMutation } from './databases.generated.ts';
+import { notInKubernetes } from '../settingsWords.ts';
 import { type Database, stateWords } from './databaseWords.ts';
 
 const deletion = lateDialog(async () => (await import('./DeleteDatabase.tsx')).DeleteDatabase);
@@ -45,7 +46,7 @@ const Facts = ({ database }: { database: Database }) => {
 
 /** The database of an environment: what it takes, its backups, and how it is added and deleted. */
 export const DatabasePanel = ({ environment }: { environment: EnvironmentDatabaseFragment }) => {
-  const { id, name: place, database, databasesAvailable } = environment;
+  const { id, name: place, database, databasesAvailable, serviceEngine } = environment;
   const [deleting, setDeleting] = useState(false);
   const [adding, setAdding] = useState(false);
   const [addDatabase] = useAddDatabaseMutation();
@@ -63,6 +64,9 @@ export const DatabasePanel = ({ environment }: { environment: EnvironmentDatabas
       setAdding(false);
     }
   };
+  const inKubernetes = serviceEngine === 'KUBERNETES' ? notInKubernetes('Databases') : null;
+  const whyNone =
+    inKubernetes ?? 'This server has no PostgreSQL for services. Its operator can set SERVICES_DATABASE_URL.';
   const isOffered = mayChange && databasesAvailable && database === null;
   const action = isOffered ? (
     <Button
@@ -81,10 +85,13 @@ export const DatabasePanel = ({ environment }: { environment: EnvironmentDatabas
         <Typography color="textSecondary">
           {databasesAvailable
             ? `No database. Services of ${place} can have a PostgreSQL database, whose data lasts across releases.`
-            : 'This server has no PostgreSQL for services. Its operator can set SERVICES_DATABASE_URL.'}
+            : whyNone}
         </Typography>
       ) : (
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+          {inKubernetes === null ? null : (
+            <Alert severity="warning">{inKubernetes} Releases cannot be deployed while there is one.</Alert>
+          )}
           <Facts database={database} />
           <BackupList place={place} database={database} />
           {mayChange ? (

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Permission } from '../../../../schema/generated/types.ts';
 import { type Answers, press, renderPage } from '../../../testing/renderPage.tsx';
 import { DatabasePanel } from './DatabasePanel.tsx';
@@ -25,6 +25,7 @@ const database: NonNullable<EnvironmentDatabaseFragment['database']> = {
 const without: EnvironmentDatabaseFragment = {
   id: 'production',
   name: 'Production',
+  serviceEngine: 'MACHINE',
   databasesAvailable: true,
   database: null,
 };
@@ -61,6 +62,17 @@ test('no database is offered where the server has no PostgreSQL for services', a
   await render({ ...without, databasesAvailable: false });
   expect(screen.getByText(/Its operator can set SERVICES_DATABASE_URL/)).toBeVisible();
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test('databases are not available where services run in Kubernetes', async () => {
+  const inKubernetes = { ...without, serviceEngine: 'KUBERNETES' as const, databasesAvailable: false };
+  await render(inKubernetes);
+  expect(screen.getByText(/^Databases are not available: .* Kubernetes\.$/)).toBeVisible();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  cleanup();
+  await render({ ...inKubernetes, database });
+  expect(screen.getByRole('alert')).toHaveTextContent(/Releases cannot be deployed while there is one/);
+  expect(screen.getByRole('button', { name: 'Delete database' })).toBeVisible();
 });
 
 test('members read what a database takes, and change nothing', async () => {

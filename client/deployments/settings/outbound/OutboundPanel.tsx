@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -14,6 +15,7 @@ import { usePermission } from '../../../shared/session/viewer.ts';
 import { tabular } from '../../../shared/table/tabular.ts';
 import { useToast } from '../../../shared/toasts/useToast.ts';
 import { type EnvironmentOutboundFragment, useRemoveOutboundHostsMutation } from './outbound.generated.ts';
+import { notInKubernetes } from '../settingsWords.ts';
 import { RefusedConnections } from './RefusedConnections.tsx';
 
 const allowing = lateDialog(async () => (await import('./AllowHostsDialog.tsx')).AllowHostsDialog);
@@ -24,6 +26,8 @@ type Opened = { dialog: 'allow'; hosts: string } | { dialog: 'remove'; address: 
 export const OutboundPanel = ({ environment }: { environment: EnvironmentOutboundFragment }) => {
   const { id: environmentId, name: place, outboundHosts, refusedConnections, outboundTraffic } = environment;
   const [opened, setOpened] = useState<Opened>();
+  const inKubernetes =
+    environment.serviceEngine === 'KUBERNETES' ? notInKubernetes('Outbound connections') : null;
   const section = usePlace('outbound-connections');
   const [removeOutboundHosts] = useRemoveOutboundHostsMutation();
   const toast = useToast();
@@ -39,7 +43,8 @@ export const OutboundPanel = ({ environment }: { environment: EnvironmentOutboun
     toast({ title: `${address} removed`, variant: 'success' });
     close();
   };
-  const action = mayChange ? (
+  const mayAllow = mayChange && inKubernetes === null;
+  const action = mayAllow ? (
     <Button
       variant="text"
       size="small"
@@ -55,45 +60,52 @@ export const OutboundPanel = ({ environment }: { environment: EnvironmentOutboun
     <SectionCard title="Outbound connections" action={action} {...section}>
       {outboundHosts.length === 0 ? (
         <Typography color="textSecondary">
-          Services in {place} cannot connect to other hosts. Allow those that they need, such as
-          api.example.com:443.
+          {inKubernetes ??
+            `Services in ${place} cannot connect to other hosts. Allow those that they need, such as api.example.com:443.`}
         </Typography>
       ) : (
-        <Box component="ul" aria-label="Allowed hosts" sx={listStyle}>
-          {outboundHosts.map(({ address, inPreviews, addedAt, actor }) => (
-            <Box key={address} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography component="div" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-                  <code>{address}</code>
-                </Typography>
-                <Typography variant="caption" color="textSecondary" component="p">
-                  {inPreviews ? 'Also in previews · ' : null}
-                  added by {actor?.name} <RelativeTime at={addedAt} />
-                </Typography>
+        <>
+          {inKubernetes === null ? null : (
+            <Alert severity="warning" sx={{ marginBottom: 4 }}>
+              {inKubernetes} Releases cannot be deployed while hosts are allowed.
+            </Alert>
+          )}
+          <Box component="ul" aria-label="Allowed hosts" sx={listStyle}>
+            {outboundHosts.map(({ address, inPreviews, addedAt, actor }) => (
+              <Box key={address} component="li" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+                <Box sx={{ flex: 1, minWidth: 0 }}>
+                  <Typography component="div" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+                    <code>{address}</code>
+                  </Typography>
+                  <Typography variant="caption" color="textSecondary" component="p">
+                    {inPreviews ? 'Also in previews · ' : null}
+                    added by {actor?.name} <RelativeTime at={addedAt} />
+                  </Typography>
+                </Box>
+                {mayChange ? (
+                  <ActionMenu
+                    name={address}
+                    actions={[
+                      ...(environment.kind === 'PRODUCTION' && mayAllow
+                        ? [{ label: 'Edit', onSelect: () => allow(address), opener: allowing.opener }]
+                        : []),
+                      {
+                        label: 'Remove',
+                        onSelect: () => setOpened({ dialog: 'remove', address }),
+                        opener: confirmation.opener,
+                        destructive: true,
+                      },
+                    ]}
+                  />
+                ) : null}
               </Box>
-              {mayChange ? (
-                <ActionMenu
-                  name={address}
-                  actions={[
-                    ...(environment.kind === 'PRODUCTION'
-                      ? [{ label: 'Edit', onSelect: () => allow(address), opener: allowing.opener }]
-                      : []),
-                    {
-                      label: 'Remove',
-                      onSelect: () => setOpened({ dialog: 'remove', address }),
-                      opener: confirmation.opener,
-                      destructive: true,
-                    },
-                  ]}
-                />
-              ) : null}
-            </Box>
-          ))}
-        </Box>
+            ))}
+          </Box>
+        </>
       )}
       <RefusedConnections
         refused={refusedConnections}
-        onAllow={mayChange ? allow : null}
+        onAllow={mayAllow ? allow : null}
         opener={allowing.opener}
       />
       {connections === 0 ? null : (

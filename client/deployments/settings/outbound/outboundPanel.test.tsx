@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { Permission } from '../../../../schema/generated/types.ts';
 import { type Answers, press, renderPage } from '../../../testing/renderPage.tsx';
 import { OutboundPanel } from './OutboundPanel.tsx';
@@ -9,6 +9,7 @@ const empty: EnvironmentOutboundFragment = {
   id: 'production',
   kind: 'PRODUCTION',
   name: 'Production',
+  serviceEngine: 'MACHINE',
   outboundHosts: [],
   refusedConnections: [],
   outboundTraffic: { connections: 0, bytesSent: 0, bytesReceived: 0 },
@@ -48,6 +49,19 @@ const saved = {
 };
 const type = (name: string, value: string) =>
   fireEvent.change(screen.getByLabelText(name), { target: { value } });
+
+test('no host can be allowed where services run in Kubernetes', async () => {
+  await render({}, all, { ...empty, serviceEngine: 'KUBERNETES' });
+  expect(screen.getByText(/^Outbound connections are not available: .* Kubernetes\.$/)).toBeVisible();
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  cleanup();
+  await render({}, all, { ...production, serviceEngine: 'KUBERNETES' });
+  expect(screen.getByRole('alert')).toHaveTextContent(/Releases cannot be deployed while hosts are allowed/);
+  const [button, ...others] = screen.getAllByRole('button');
+  expect(others).toEqual([]);
+  if (button) await press(button);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Remove']);
+});
 
 test('hosts, refused targets and figures are shown; members change none', async () => {
   await render({}, ['ORGANIZATION_READ']);

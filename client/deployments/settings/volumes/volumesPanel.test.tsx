@@ -1,5 +1,5 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import type { Permission } from '../../../../schema/generated/types.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { Permission, ServiceEngine } from '../../../../schema/generated/types.ts';
 import { type Answers, press, renderPage } from '../../../testing/renderPage.tsx';
 import { VolumesPanel } from './VolumesPanel.tsx';
 import type { EnvironmentVolumesFragment } from './volumes.generated.ts';
@@ -21,8 +21,14 @@ const data: EnvironmentVolumesFragment['volumes'][number] = {
 };
 const former = { ...data, id: 'former', name: 'former', path: null, snapshots: [] };
 const all: readonly Permission[] = ['ORGANIZATION_READ', 'ENVIRONMENT_CONFIGURE'];
-const render = (volumes: EnvironmentVolumesFragment['volumes'], answers: Answers = {}, permissions = all) =>
-  renderPage(<VolumesPanel environment={{ id: 'production', name: 'Production', volumes }} />, {
+const facts = { id: 'production', name: 'Production', serviceEngine: 'MACHINE' as ServiceEngine };
+const render = (
+  volumes: EnvironmentVolumesFragment['volumes'],
+  answers: Answers = {},
+  permissions = all,
+  environment = facts,
+) =>
+  renderPage(<VolumesPanel environment={{ ...environment, volumes }} />, {
     path: '/app',
     address: '/app',
     answers,
@@ -31,8 +37,7 @@ const render = (volumes: EnvironmentVolumesFragment['volumes'], answers: Answers
 const answer = (volumes: EnvironmentVolumesFragment['volumes']) => ({
   environment: {
     __typename: 'Environment',
-    id: 'production',
-    name: 'Production',
+    ...facts,
     volumes: volumes.map((volume) => ({
       __typename: 'Volume',
       ...volume,
@@ -45,6 +50,15 @@ const act = async (menu: string, item: string) => {
   await press(screen.getByRole('button', { name: `Actions for ${menu}` }));
   await press(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }));
 };
+
+test('volumes are not available where services run in Kubernetes', async () => {
+  const inKubernetes = { ...facts, serviceEngine: 'KUBERNETES' } as const;
+  await render([], {}, all, inKubernetes);
+  expect(screen.getByText(/^Volumes are not available: .* Kubernetes\.$/)).toBeVisible();
+  cleanup();
+  await render([former], {}, all, inKubernetes);
+  expect(screen.getByRole('alert')).toHaveTextContent(/Releases that use them cannot be deployed/);
+});
 
 test('without volumes it says how a service gets one', async () => {
   await render([]);

@@ -13,6 +13,7 @@ import { mutation, permit, preparedMutation } from '../../../platform/graphql/mu
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import { environmentName } from '../environmentName.ts';
 import { ordererOf } from '../orders/startDeployment.ts';
+import { requireMachine } from '../requireMachine.ts';
 import { requireSites } from '../requireSites.ts';
 import type { EnvironmentRow } from '../rows.ts';
 import { configureRunning } from '../variables/configureRunning.ts';
@@ -75,6 +76,7 @@ export const addDatabase = mutation(
       knownId(input.environmentId, 'environment'),
     );
     requireSites(runtime.env);
+    requireMachine(runtime.env, 'Databases');
     if (!serviceClusterOf(runtime)) {
       throw fault(
         null,

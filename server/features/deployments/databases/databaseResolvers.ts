@@ -14,7 +14,8 @@ export const databaseResolvers = {
   Mutation: { addDatabase, restoreDatabase, downloadDatabaseBackup, deleteDatabase, deleteDatabaseBackup },
   Environment: {
     database: ({ id }, _, context) => context.stores.databases.ofEnvironment(reading(context), id),
-    databasesAvailable: (_environment, _, { runtime }) => serviceClusterOf(runtime) !== null,
+    databasesAvailable: (_environment, _, { runtime }) =>
+      runtime.env.cluster === null && serviceClusterOf(runtime) !== null,
   },
   Database: {
     name: ({ roleName }) => roleName,

@@ -17,6 +17,7 @@ import { mutation, permit, preparedMutation } from '../../../platform/graphql/mu
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import { environmentName } from '../environmentName.ts';
 import { ordererOf } from '../orders/startDeployment.ts';
+import { requireMachine } from '../requireMachine.ts';
 import type { DeploymentRow, EnvironmentRow } from '../rows.ts';
 import { configureRunning } from '../variables/configureRunning.ts';
 import { ownDatabases } from './ownDatabases.ts';
@@ -75,6 +76,7 @@ export const addOutboundHosts = preparedMutation(
     const { inPreviews } = input;
     const given = hostsOf(input.hosts);
     const { env } = runtime;
+    requireMachine(env, 'Outbound connections');
     requireReachable(given, { allowed: env.outboundAllowedHosts, databases: ownDatabases(env) });
     const { environment, place } = await placeOf(context, grant, input.environmentId);
     if (inPreviews && environment.kind !== 'PRODUCTION') {

@@ -10,6 +10,7 @@ import { mutation, permit, preparedMutation } from '../../../platform/graphql/mu
 import { notFound } from '../../../platform/graphql/notFound.ts';
 import { addedByItself } from '../databases/databases.ts';
 import { environmentName } from '../environmentName.ts';
+import { requireMachine } from '../requireMachine.ts';
 import { deletePreview } from './deletePreview.ts';
 import { chosenData } from './previewData.ts';
 import type { PreviewSettingsRow } from './previewStore.ts';
@@ -31,7 +32,7 @@ const words = ({ enabled, databases, data }: PreviewSettingsRow): string => {
 export const changePreviewSettings = preparedMutation(
   { ...rules, access: permit('ENVIRONMENT_CONFIGURE'), input: changePreviewSettingsInputSchema },
   proveIfTyped,
-  async ({ grant, input, prepared: proof, context: { session, stores } }) => {
+  async ({ grant, input, prepared: proof, context: { session, stores, runtime } }) => {
     const id = knownId(input.projectId, 'project');
     const project = await stores.projects.load(session.allow('ORGANIZATION_READ'), id);
     if (!project) throw notFound('project', input.projectId);
@@ -42,6 +43,7 @@ export const changePreviewSettings = preparedMutation(
       databases: input.databases ?? before.databases,
       data: input.data ?? before.data,
     };
+    if (settings.databases && !before.databases) requireMachine(runtime.env, 'Databases');
     const chosen = chosenData(settings);
     if (chosen === 'PRODUCTION' && (await stores.repositories.source(grant, id))) {
       const who = 'Slipway does not know who can push to a repository at a provider';
