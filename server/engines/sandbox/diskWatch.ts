@@ -38,10 +38,10 @@ const bytesBelow = async (folder: string, found: Found): Promise<number> => {
 };
 
 /** Bytes of files that have no name any more and that a process holds open, on these disks. */
-const bytesHeld = async (pid: number, disks: ReadonlySet<number>, seen: Set<string>): Promise<number> => {
-  const descriptors = await readdir(`/proc/${pid}/fd`).catch(() => []);
+const bytesHeld = async (process: string, disks: ReadonlySet<number>, seen: Set<string>): Promise<number> => {
+  const descriptors = await readdir(`${process}/fd`).catch(() => []);
   const sizes = descriptors.map(async (name) => {
-    const status = await stat(`/proc/${pid}/fd/${name}`).catch(() => null);
+    const status = await stat(`${process}/fd/${name}`).catch(() => null);
     if (!status?.isFile() || status.nlink > 0 || !disks.has(status.dev) || seen.has(keyOf(status))) return 0;
     seen.add(keyOf(status));
     return status.blocks * 512;
@@ -49,8 +49,11 @@ const bytesHeld = async (pid: number, disks: ReadonlySet<number>, seen: Set<stri
   return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
 };
 
-/** Bytes on disk of folders and of what processes keep there although it was removed; without end where not all may be looked at. */
-export const diskUse = async (folders: readonly string[], pids: readonly number[]): Promise<number> => {
+/**
+ * Bytes on disk of folders and of what processes keep there although it was removed; without end where not all may be looked at.
+ * @param processes the folders in which the kernel tells of them
+ */
+export const diskUse = async (folders: readonly string[], processes: readonly string[]): Promise<number> => {
   const found: Found = { seen: new Set(), names: 0 };
   let bytes = 0;
   const disks = new Set<number>();
@@ -58,6 +61,6 @@ export const diskUse = async (folders: readonly string[], pids: readonly number[
     disks.add((await stat(folder)).dev);
     bytes += await bytesBelow(folder, found).catch(() => Number.POSITIVE_INFINITY);
   }
-  for (const pid of pids) bytes += await bytesHeld(pid, disks, found.seen);
+  for (const process of processes) bytes += await bytesHeld(process, disks, found.seen);
   return bytes;
 };

@@ -3,9 +3,9 @@ import { Socket } from 'node:net';
 import { constants } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { passOn } from './output.ts';
-import { childrenOfAll, type Process, readProcess } from './processTable.ts';
+import { below, childrenOfAll, isThere, type Process } from './processTable.ts';
 import type { Broken, Ended, MemoryUsage, Running, SandboxedCommand } from './sandbox.ts';
-import { requireMeasurable, usageBelow, watch } from './watch.ts';
+import { requireMeasurable, usageOf, watch } from './watch.ts';
 import { SYSTEM_PATH } from './way.ts';
 
 /** A command line that makes a sandbox and begins a command in it, which asks on descriptor 3 before it begins. */
@@ -27,14 +27,9 @@ export type Launch = {
 /** Milliseconds in which a sandbox must be made and its command begun: it takes a tenth of a second, and ten times that on a busy machine. */
 const mostToBegin = 30_000;
 
-const isSame = (process: Process): boolean => {
-  const now = readProcess(process.pid);
-  return now !== null && !now.ended && now.startedAt === process.startedAt;
-};
-
 const send = (process: Process, signal: NodeJS.Signals): void => {
   try {
-    if (isSame(process)) globalThis.process.kill(process.pid, signal);
+    if (isThere(process)) globalThis.process.kill(process.pid, signal);
   } catch {
     // It ended meanwhile.
   }
@@ -42,7 +37,7 @@ const send = (process: Process, signal: NodeJS.Signals): void => {
 
 /** The kernel ends all in a process namespace before its first process is gone. */
 const untilGone = async (first: Process): Promise<void> => {
-  while (isSame(first)) await wait(5);
+  while (isThere(first)) await wait(5);
 };
 
 /** Shells, and what makes sandboxes, say 128 and the number of a signal for what it ended. */
@@ -109,13 +104,8 @@ export const launch = async ({
 
   // From its first process on. Until the command has begun, the folders that are memory are still those of this machine.
   const measured: string[] = [];
-  const unwatch = watch({
-    pid,
-    limits: command.limits,
-    folders: lent,
-    memoryFolders: measured,
-    onBroken: end,
-  });
+  const sandbox = { pid, first: () => first, memoryFolders: measured };
+  const unwatch = watch({ sandbox, limits: command.limits, folders: lent, onBroken: end });
   let isLate = false;
   const late = setTimeout(() => {
     isLate = true;
@@ -140,7 +130,7 @@ export const launch = async ({
   const hasExceeded = () => broken !== null && broken !== 'STOPPED';
   if (begun) {
     try {
-      if (first) requireMeasurable(first.pid, memoryFolders);
+      if (first) requireMeasurable(first, memoryFolders);
       measured.push(...memoryFolders);
       onReady();
     } catch (error) {
@@ -168,19 +158,16 @@ export const launch = async ({
   return {
     ended,
     stop: async (milliseconds) => {
-      const { pids } = usageBelow(pid, memoryFolders);
-      for (const each of pids) {
-        const process = readProcess(each);
-        if (process && each !== first?.pid) send(process, 'SIGTERM');
-      }
+      for (const process of below(pid, childrenOfAll()))
+        if (process.pid !== first?.pid) send(process, 'SIGTERM');
       const timer = setTimeout(() => end('STOPPED'), milliseconds);
       await ended;
       clearTimeout(timer);
       return ended;
     },
     usage: async () => {
-      const { memoryBytes, temporaryBytes, processorSeconds, processes } = usageBelow(pid, memoryFolders);
-      return { memoryBytes, temporaryBytes, processorSeconds, processes: Math.max(0, processes - 1) };
+      const usage = usageOf(sandbox);
+      return { ...usage, processes: Math.max(0, usage.processes - 1) };
     },
   };
 };

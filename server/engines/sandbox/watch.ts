@@ -1,6 +1,13 @@
 import { statfsSync } from 'node:fs';
 import { diskUse } from './diskWatch.ts';
-import { below, childrenOfAll, memoryOf, type Process, TICKS_PER_SECOND } from './processTable.ts';
+import {
+  below,
+  childrenOfAll,
+  memoryOf,
+  type Process,
+  processesOf,
+  TICKS_PER_SECOND,
+} from './processTable.ts';
 import type { Broken, MemoryUsage, SandboxLimits, Usage } from './sandbox.ts';
 
 /** Milliseconds between two looks. In that time, a process can fill about 500 MiB of memory. */
@@ -26,58 +33,69 @@ const usedOfDisks = (folders: readonly string[]): number => {
 const TMPFS = 0x01021994;
 
 /** Bytes of the tmpfs mounts that a process of a sandbox sees, including files that are deleted but still open or mapped. */
-const tmpfsBytes = (pid: number, folders: readonly string[]): number =>
+const tmpfsBytes = (process: Process, folders: readonly string[]): number =>
   folders.reduce((sum, folder) => {
-    const { type, bsize, blocks, bfree } = statfsSync(`/proc/${pid}/root${folder}`);
+    const { type, bsize, blocks, bfree } = statfsSync(`${process.folder}/root${folder}`);
     if (type !== TMPFS) throw new Error(`${folder} of the sandbox is not a tmpfs.`);
     return sum + (blocks - bfree) * bsize;
   }, 0);
 
-/** @throws Error when the tmpfs mounts of a sandbox cannot be measured; nothing foreign may start in it then */
-export const requireMeasurable = (first: number, memoryFolders: readonly string[]): void =>
-  void tmpfsBytes(first, memoryFolders);
+/** @throws Error when the processes or the tmpfs mounts of a sandbox cannot be measured; nothing foreign may start in it then */
+export const requireMeasurable = (first: Process, memoryFolders: readonly string[]): void => {
+  tmpfsBytes(first, memoryFolders);
+  if (processesOf(first).find(({ pid }) => pid === 1)?.startedAt !== first.startedAt) {
+    throw new Error('/proc of the sandbox does not show its processes.');
+  }
+};
 
-const temporaryBytesOf = (first: number | undefined, folders: readonly string[]): number => {
+const temporaryBytesOf = (first: Process, folders: readonly string[]): number => {
   try {
-    return first === undefined ? 0 : tmpfsBytes(first, folders);
+    return tmpfsBytes(first, folders);
   } catch {
     // The sandbox ended: `requireMeasurable` succeeded before.
     return 0;
   }
 };
 
+/** A sandbox as it is measured. */
+export type Measured = {
+  /** The process that made it. */
+  pid: number;
+  /** Its first process; null until its command has begun. */
+  first: () => Process | null;
+  /** Where its tmpfs mounts are. */
+  memoryFolders: readonly string[];
+};
+
+/** Its processes: until its command has begun, all that the process that makes it has begun. */
+const processesIn = ({ pid, first }: Measured): readonly Process[] => {
+  const begun = first();
+  return (begun ? processesOf(begun) : below(pid, childrenOfAll())).filter(({ ended }) => !ended);
+};
+
 /**
  * What everything in a sandbox uses now. A page of tmpfs that a process also maps counts in both places: shared anonymous memory, which
  * is in no file system, looks the same.
- * @param pid the process that began the sandbox
- * @param memoryFolders where its tmpfs mounts are
  */
-export const usageBelow = (
-  pid: number,
-  memoryFolders: readonly string[],
-): Usage & { pids: readonly number[] } => {
-  const processes = below(pid, childrenOfAll()).filter(({ ended }) => !ended);
-  const ticks = processes.reduce((sum, process: Process) => sum + process.ticks, 0);
-  const pids = processes.map(({ pid: each }) => each);
-  const temporaryBytes = temporaryBytesOf(pids[0], memoryFolders);
+export const usageOf = (sandbox: Measured): Usage => {
+  const processes = processesIn(sandbox);
+  const ticks = processes.reduce((sum, process) => sum + process.ticks, 0);
+  const first = sandbox.first();
+  const temporaryBytes = first ? temporaryBytesOf(first, sandbox.memoryFolders) : 0;
   return {
-    memoryBytes: pids.reduce((sum, each) => sum + memoryOf(each), temporaryBytes),
+    memoryBytes: processes.reduce((sum, process) => sum + memoryOf(process), temporaryBytes),
     temporaryBytes,
     processorSeconds: ticks / TICKS_PER_SECOND,
     processes: processes.length,
-    pids,
   };
 };
 
 /** What is watched. */
 export type Watched = {
-  /** The process that began the sandbox. */
-  pid: number;
+  sandbox: Measured;
   limits: SandboxLimits;
   /** Folders that it may write to. */
   folders: readonly string[];
-  /** Where in it files are memory. */
-  memoryFolders: readonly string[];
   /** `usage` is what was measured when the memory limit was exceeded. */
   onBroken: (broken: Broken, usage?: MemoryUsage) => void;
 };
@@ -86,7 +104,7 @@ export type Watched = {
  * Tells when all that runs in a sandbox takes more time, memory or disk than it may, together: the kernel's own limits are for each process.
  * @returns a function that ends the watch
  */
-export const watch = ({ pid, limits, folders, memoryFolders, onBroken }: Watched): (() => void) => {
+export const watch = ({ sandbox, limits, folders, onBroken }: Watched): (() => void) => {
   let lookAt = 0;
   const timers = new Set<NodeJS.Timeout>();
   const later = (work: () => void, milliseconds: number) => {
@@ -102,7 +120,7 @@ export const watch = ({ pid, limits, folders, memoryFolders, onBroken }: Watched
   let room = 0;
   let usedBefore = 0;
   const lookAtMemory = () => {
-    const { memoryBytes, temporaryBytes } = usageBelow(pid, memoryFolders);
+    const { memoryBytes, temporaryBytes } = usageOf(sandbox);
     if (memoryBytes > limits.memoryBytes) onBroken('MEMORY', { memoryBytes, temporaryBytes });
     if (!over) later(lookAtMemory, PAUSE);
   };
@@ -110,7 +128,10 @@ export const watch = ({ pid, limits, folders, memoryFolders, onBroken }: Watched
     const begun = performance.now();
     const used = usedOfDisks(folders);
     if (begun < lookAt && used - usedBefore < room) return later(() => void lookAtDisk(), PAUSE);
-    const bytes = await diskUse(folders, usageBelow(pid, memoryFolders).pids).catch(() => null);
+    const bytes = await diskUse(
+      folders,
+      processesIn(sandbox).map(({ folder }) => folder),
+    ).catch(() => null);
     if (over) return;
     // A folder that is gone: the process is about to end.
     if (bytes === null) return later(() => void lookAtDisk(), PAUSE);
