@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ClusterAccess } from './api/access.ts';
 import { type ApiClient, openClient } from './api/client.ts';
 import {
   type AnyObject,
@@ -13,6 +12,14 @@ import {
   serviceSchema,
 } from './api/resources.ts';
 import { type WatchedKind, watchKind } from './api/watchedKind.ts';
+import { byInstance, instanceOf, keyOf } from './byInstance.ts';
+import {
+  type Cluster,
+  type ClusterOptions,
+  type ClusterTimes,
+  type RunningService,
+  usualTimes,
+} from './clusterPort.ts';
 import { Instance, type InstancePorts } from './instance.ts';
 import {
   commandObject,
@@ -22,79 +29,12 @@ import {
   serviceObjects,
   whyNoSecret,
 } from './objects/instance.ts';
-import { labels, labelValue, namespaceOf, releaseAnnotation, shortHash } from './objects/names.ts';
+import { labels, namespaceOf, shortHash } from './objects/names.ts';
 import { bridgePortOf } from './objects/pod.ts';
 import { Organizations } from './organizations.ts';
 import type { ClusterSettings } from './settings.ts';
+import { UnwantedObjects } from './unwanted.ts';
 import type { Workload } from './workload.ts';
-
-export type ClusterOptions = {
-  access: ClusterAccess;
-  settings: ClusterSettings;
-  /** A token by which the layers of a release can be fetched, for ten minutes. */
-  token: (workload: Pick<Workload, 'organizationId' | 'releaseId'>) => string;
-  warn: (message: string) => void;
-  /** How long the parts of keeping a cluster as it should be take, in milliseconds. */
-  times?: Partial<ClusterTimes>;
-};
-
-type ClusterTimes = {
-  /** Between two comparisons of all that there is with all that should be. */
-  compare: number;
-  /** What nobody wants is there so long, so that what is about to be wanted stays. */
-  unwanted: number;
-  /** After which who waits for a pod lists them, when no watch tells. */
-  silence: number;
-  /** Between two corrections of an instance that somebody else changes. */
-  corrected: number;
-  /** After which a pod whose container does not run gets its variables and another token again. */
-  tokenAge: number;
-};
-
-const usualTimes: ClusterTimes = {
-  compare: 300_000,
-  unwanted: 60_000,
-  silence: 10_000,
-  corrected: 10_000,
-  tokenAge: 300_000,
-};
-
-/** A service that runs in a cluster. */
-export type RunningService = {
-  instance: Instance;
-  /** Where its requests go: its service has the same address for as long as it is not deleted by hand. */
-  address: () => { host: string; port: number };
-  /** Where its pod is asked for its health. */
-  bridgePort: number;
-  /** It ran already: what it wrote before is nobody's news. */
-  isAdopted: boolean;
-  /** Ends it. */
-  remove: (graceMilliseconds: number) => Promise<void>;
-};
-
-/** Runs services and commands in a cluster, and keeps what runs there as it should be. */
-export type Cluster = {
-  /**
-   * Starts a service, or takes over the one that runs just so already.
-   * @throws ApiRefusal
-   */
-  start: (workload: Workload, signal: AbortSignal) => Promise<RunningService>;
-  /**
-   * Starts a command.
-   * @throws ApiRefusal
-   */
-  run: (
-    workload: Workload,
-    seconds: number,
-    signal: AbortSignal,
-  ) => Promise<{ instance: Instance; remove: () => Promise<void> }>;
-  /** Names the releases that are to run, by environment. What else is there, and was not started by this process, is deleted after a minute. */
-  keepOnly: (wanted: ReadonlyMap<string, string>) => void;
-  /** Why a workload cannot be run in any cluster, for people; null where it can. */
-  refusal: (workload: Workload) => string | null;
-  /** Lets go of everything, which goes on running. */
-  close: () => Promise<void>;
-};
 
 /** What this process runs. */
 type Held = {
@@ -109,35 +49,6 @@ type Held = {
   isRemoved: boolean;
 };
 
-const keyOf = ({ namespace, name }: InstanceName) => `${namespace}/${name}`;
-
-/** The instance that an object belongs to. */
-const instanceOf = ({ metadata }: AnyObject): string =>
-  `${metadata.namespace}/${metadata.labels[labels.instance] ?? ''}`;
-
-/** Groups the objects of a kind by instance, and tells the instances what changed. */
-const byInstance = <T extends AnyObject>(kind: WatchedKind<T>, tell: (instance: string) => void) => {
-  const groups = new Map<string, Map<string, T>>();
-  const places = new Map<string, string>();
-  const put = (key: string, object: T | null) => {
-    const instance = object === null ? (places.get(key) ?? '') : instanceOf(object);
-    const group = groups.get(instance) ?? new Map<string, T>();
-    if (object === null) {
-      group.delete(key);
-      places.delete(key);
-    } else {
-      group.set(key, object);
-      places.set(key, instance);
-    }
-    if (group.size > 0) groups.set(instance, group);
-    else groups.delete(instance);
-    tell(instance);
-  };
-  for (const [key, object] of kind.objects) put(key, object);
-  kind.onChange(put);
-  return (named: InstanceName): T[] => [...(groups.get(keyOf(named))?.values() ?? [])];
-};
-
 class ClusterEngine implements Cluster {
   readonly #client: ApiClient;
   readonly #settings: ClusterSettings;
@@ -147,11 +58,10 @@ class ClusterEngine implements Cluster {
   readonly #organizations: Organizations;
   readonly #closing = new AbortController();
   readonly #held = new Map<string, Held>();
-  readonly #unwantedSince = new Map<string, number>();
+  readonly #unwanted: UnwantedObjects;
   readonly #ports: InstancePorts;
   readonly #watched: { pods: WatchedKind<Pod>; deployments: WatchedKind<Deployment> };
   #addresses = new Map<string, string>();
-  #wanted: ReadonlyMap<string, string> | null = null;
   #comparing: Promise<void>;
 
   constructor(
@@ -183,6 +93,8 @@ class ClusterEngine implements Cluster {
       look: () => this.#look(),
       silence: this.#times.silence,
     };
+    const isHeld = (instance: string) => this.#held.has(instance);
+    this.#unwanted = new UnwantedObjects(watched, this.#ports, isHeld, this.#times.unwanted);
     this.#comparing = this.#compareAgain();
   }
 
@@ -252,7 +164,7 @@ class ClusterEngine implements Cluster {
   }
 
   keepOnly(wanted: ReadonlyMap<string, string>): void {
-    this.#wanted = wanted;
+    this.#unwanted.keepOnly(wanted);
   }
 
   async close(): Promise<void> {
@@ -381,7 +293,7 @@ class ClusterEngine implements Cluster {
             signal,
           );
         }
-        await this.#removeUnwanted();
+        await this.#unwanted.remove();
       } catch (error) {
         if (!signal.aborted) this.#warn(`The cluster could not be compared: ${toldOf(error)}`);
       }
@@ -392,39 +304,6 @@ class ClusterEngine implements Cluster {
     const isLost = held.instance.main === 'service' && !this.#addresses.has(keyOf(held.instance.named));
     if (isLost) held.generation = -1;
     this.#correct(held);
-  }
-
-  /** Whether a pointer names it, or this process runs it. */
-  #isWanted({ metadata }: AnyObject): boolean {
-    if (this.#held.has(instanceOf({ metadata }))) return true;
-    const release = metadata.annotations[releaseAnnotation];
-    if (release === undefined || this.#wanted === null) return this.#wanted === null;
-    return [...this.#wanted].some(
-      ([environmentId, releaseId]) =>
-        labelValue(environmentId) === metadata.labels[labels.environment] && releaseId === release,
-    );
-  }
-
-  /** Ends what has not been wanted for a while: left by a process that ended, or made by hand. */
-  async #removeUnwanted(): Promise<void> {
-    const { pods, deployments } = this.#watched;
-    const commands = [...pods.objects.values()].filter(
-      ({ metadata }) => metadata.labels[labels.role] === 'command',
-    );
-    const seen = new Set<string>();
-    for (const object of [...deployments.objects.values(), ...commands]) {
-      const { namespace, name, deletionTimestamp } = object.metadata;
-      if (deletionTimestamp !== undefined || this.#isWanted(object)) continue;
-      const key = keyOf({ namespace, name });
-      seen.add(key);
-      const since = this.#unwantedSince.get(key) ?? performance.now();
-      this.#unwantedSince.set(key, since);
-      if (performance.now() - since < this.#times.unwanted) continue;
-      const main = object.metadata.labels[labels.role] === 'command' ? 'command' : 'service';
-      this.#unwantedSince.delete(key);
-      await new Instance({ namespace, name }, main, this.#ports).remove(0);
-    }
-    for (const key of this.#unwantedSince.keys()) if (!seen.has(key)) this.#unwantedSince.delete(key);
   }
 }
 
