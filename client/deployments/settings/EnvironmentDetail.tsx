@@ -16,7 +16,6 @@ import { HealthChip } from '../environments/HealthChip.tsx';
 import { requireRecord } from '../requireRecord.ts';
 import { useLiveDeployments } from '../useLiveDeployments.ts';
 import { VariablesPanel } from './variables/VariablesPanel.tsx';
-import { OutboundPanel } from './outbound/OutboundPanel.tsx';
 import { useEnvironmentSettingsSuspenseQuery } from './environmentPage.generated.ts';
 import { FreezeWindows } from './FreezeWindows.tsx';
 import { RemovePreview } from './RemovePreview.tsx';
@@ -31,6 +30,7 @@ const DomainsPanel = lazy(async () => ({ default: (await loadPanels()).DomainsPa
 const DatabasePanel = lazy(async () => ({ default: (await loadPanels()).DatabasePanel }));
 const CommandsPanel = lazy(async () => ({ default: (await loadPanels()).CommandsPanel }));
 const VolumesPanel = lazy(async () => ({ default: (await loadPanels()).VolumesPanel }));
+const OutboundPanel = lazy(async () => ({ default: (await loadPanels()).OutboundPanel }));
 const PreviewSettings = lazy(async () => ({
   default: (await import('./PreviewSettings.tsx')).PreviewSettings,
 }));
@@ -104,7 +104,9 @@ export const EnvironmentDetail = ({ projectId, id }: EnvironmentDetailProps) => 
         <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
           <VolumesPanel environment={environment} />
         </Suspense>
-        <OutboundPanel environment={environment} />
+        <Suspense fallback={<Skeleton variant="rounded" height={96} />}>
+          <OutboundPanel environment={environment} />
+        </Suspense>
         <Suspense fallback={<Skeleton variant="rounded" height={160} />}>
           <CommandsPanel environment={environment} />
         </Suspense>

@@ -3,3 +3,4 @@ export { CommandsPanel } from './commands/CommandsPanel.tsx';
 export { DatabasePanel } from './databases/DatabasePanel.tsx';
 export { DomainsPanel } from './domains/DomainsPanel.tsx';
 export { VolumesPanel } from './volumes/VolumesPanel.tsx';
+export { OutboundPanel } from './outbound/OutboundPanel.tsx';

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { lazy, Suspense } from 'react';
 import { overviewColumn, overviewColumns } from '../../shared/project/overviewColumns.ts';
 import { isOpen } from '../pullRequestWords.ts';
 import { RequestedChangesCard } from '../review/RequestedChangesCard.tsx';
@@ -11,8 +12,11 @@ import { FindingsCard } from './FindingsCard.tsx';
 import { MergeBox } from '../merge/MergeBox.tsx';
 import { PreviewCard } from './PreviewCard.tsx';
 import { PullRequestOutcome } from '../merge/PullRequestOutcome.tsx';
-import { RevertButton } from '../merge/RevertButton.tsx';
 import type { PullRequestProps } from './pullRequestTypes.ts';
+
+const RevertButton = lazy(async () => ({
+  default: (await import('../merge/RevertButton.tsx')).RevertButton,
+}));
 
 /** What is said about a pull request, and what it takes to merge it. */
 export const ConversationView = (props: PullRequestProps) => {
@@ -22,7 +26,11 @@ export const ConversationView = (props: PullRequestProps) => {
     <Box sx={overviewColumns}>
       <Box sx={overviewColumn}>
         <PullRequestOutcome {...props} />
-        {pullRequest.state === 'MERGED' ? <RevertButton {...props} /> : null}
+        {pullRequest.state === 'MERGED' ? (
+          <Suspense fallback={null}>
+            <RevertButton {...props} />
+          </Suspense>
+        ) : null}
         <DescriptionCard {...props} />
         <ReviewTimeline {...props} reviews={reviews} />
         {isOpen(pullRequest.state) ? <MergeBox {...props} /> : null}
