@@ -1,5 +1,6 @@
 import { lstat, opendir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isHidden } from './processTable.ts';
 
 /** An empty file takes room, too. */
 const LEAST_BYTES = 4096;
@@ -37,9 +38,12 @@ const bytesBelow = async (folder: string, found: Found): Promise<number> => {
   return bytes;
 };
 
-/** Bytes of files that have no name any more and that a process holds open, on these disks. */
+/** Bytes of files that have no name any more and that a process holds open, on these disks; without end where it may not be looked at. */
 const bytesHeld = async (process: string, disks: ReadonlySet<number>, seen: Set<string>): Promise<number> => {
-  const descriptors = await readdir(`${process}/fd`).catch(() => []);
+  const descriptors = await readdir(`${process}/fd`).catch((error: unknown) =>
+    isHidden(process, error) ? null : [],
+  );
+  if (descriptors === null) return Number.POSITIVE_INFINITY;
   const sizes = descriptors.map(async (name) => {
     const status = await stat(`${process}/fd/${name}`).catch(() => null);
     if (!status?.isFile() || status.nlink > 0 || !disks.has(status.dev) || seen.has(keyOf(status))) return 0;

@@ -119,6 +119,8 @@ for (const { kind, who } of cases.filter(({ reason }) => reason === null))
           unlinked: 'MEMORY',
           disk: 'DISK',
           removed: 'DISK',
+          threadAlone: 'MEMORY',
+          hidden: 'DISK',
           output: 'OUTPUT',
           time: 'TIME',
         },

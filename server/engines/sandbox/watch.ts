@@ -3,6 +3,7 @@ import { diskUse } from './diskWatch.ts';
 import {
   below,
   childrenOfAll,
+  isHidden,
   memoryOf,
   type Process,
   processesOf,
@@ -43,7 +44,8 @@ const tmpfsBytes = (process: Process, folders: readonly string[]): number =>
 /** @throws Error when the processes or the tmpfs mounts of a sandbox cannot be measured; nothing foreign may start in it then */
 export const requireMeasurable = (first: Process, memoryFolders: readonly string[]): void => {
   tmpfsBytes(first, memoryFolders);
-  if (processesOf(first).find(({ pid }) => pid === 1)?.startedAt !== first.startedAt) {
+  const own = processesOf(first).find(({ pid }) => pid === 1);
+  if (own?.startedAt !== first.startedAt) {
     throw new Error('/proc of the sandbox does not show its processes.');
   }
 };
@@ -51,9 +53,9 @@ export const requireMeasurable = (first: Process, memoryFolders: readonly string
 const temporaryBytesOf = (first: Process, folders: readonly string[]): number => {
   try {
     return tmpfsBytes(first, folders);
-  } catch {
-    // The sandbox ended: `requireMeasurable` succeeded before.
-    return 0;
+  } catch (error) {
+    // Its first process ends, as `requireMeasurable` succeeded before; or keeps it from being measured.
+    return isHidden(first.folder, error) ? Number.POSITIVE_INFINITY : 0;
   }
 };
 

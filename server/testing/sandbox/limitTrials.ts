@@ -22,6 +22,20 @@ export const limits = async (sandbox: Sandbox) => {
     fill('/dev/shm/full', "fs.writeFileSync('/tmp/half', Buffer.alloc(80 << 20, 1))"),
     fill('/tmp/full', "fs.unlinkSync('/tmp/full')"),
   ]);
+  const calls = process.arch === 'x64' ? { exit: 60, prctl: 157 } : { exit: 93, prctl: 167 };
+  // A process whose first thread has ended.
+  const threadAlone = await run(sandbox, [
+    'perl',
+    '-Mthreads',
+    '-e',
+    `threads->create(sub { my @all; push @all, "x" x 1048576 while 1 }); syscall(${calls.exit}, 0)`,
+  ]);
+  // 4 and 0: PR_SET_DUMPABLE, SUID_DUMP_DISABLE. Others who are not root may not look at what it holds open.
+  const hidden = await run(sandbox, [
+    'perl',
+    '-e',
+    `syscall(${calls.prctl}, 4, 0, 0, 0, 0); my @all; for (my $i = 0; ; $i += 1) { open(my $file, '>', "/lent/$i"); syswrite($file, "x" x 1048576); unlink("/lent/$i"); push @all, $file }`,
+  ]);
   const size = await run(
     sandbox,
     shell('df -Pk /tmp /dev/shm | tail -n 2 | while read -r _ size _; do echo $size; done'),
@@ -63,6 +77,8 @@ export const limits = async (sandbox: Sandbox) => {
       unlinked: unlinked.broken,
       disk: disk.broken,
       removed: removed.broken,
+      threadAlone: threadAlone.broken,
+      hidden: hidden.broken,
       output: output.broken,
       time: time.broken,
     },
