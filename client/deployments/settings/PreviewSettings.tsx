@@ -119,7 +119,7 @@ export const PreviewSettings = ({ project, databasesAvailable }: PreviewSettings
         {databasesAvailable || databases ? (
           <CheckboxField<Values> name="databases" label="Give each new preview a database of its own" />
         ) : null}
-        <PreviewDataFields project={project} />
+        {databasesAvailable ? <PreviewDataFields project={project} /> : null}
         <SettingsFooter />
       </Form>
     </SectionCard>

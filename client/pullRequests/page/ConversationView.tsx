@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import { overviewColumn, overviewColumns } from '../../shared/project/overviewColumns.ts';
 import { isOpen } from '../pullRequestWords.ts';
@@ -27,7 +28,7 @@ export const ConversationView = (props: PullRequestProps) => {
       <Box sx={overviewColumn}>
         <PullRequestOutcome {...props} />
         {pullRequest.state === 'MERGED' ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<Skeleton variant="rounded" width={96} height={36} />}>
             <RevertButton {...props} />
           </Suspense>
         ) : null}

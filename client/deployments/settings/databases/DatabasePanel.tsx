@@ -18,7 +18,7 @@ import { type Database, stateWords } from './databaseWords.ts';
 
 const deletion = lateDialog(async () => (await import('./DeleteDatabase.tsx')).DeleteDatabase);
 
-const Facts = ({ database }: { database: Database }) => {
+const Facts = ({ database, isUsed }: { database: Database; isUsed: boolean }) => {
   const { sizeBytes, connections, connectionLimit, createdAt, createdBy, readOnly, error } = database;
   const words = stateWords(database);
   return (
@@ -34,9 +34,11 @@ const Facts = ({ database }: { database: Database }) => {
       <Typography variant="body2">
         {formatBytes(sizeBytes)} · {connections} of {connectionLimit} connections
       </Typography>
-      <Typography variant="body2" color="textSecondary">
-        PostgreSQL. Services and release commands find it as <code>DATABASE_URL</code>.
-      </Typography>
+      {isUsed ? (
+        <Typography variant="body2" color="textSecondary">
+          PostgreSQL. Services and release commands find it as <code>DATABASE_URL</code>.
+        </Typography>
+      ) : null}
       <Typography variant="caption" color="textSecondary" component="p">
         added by {createdBy} <RelativeTime at={createdAt} />
       </Typography>
@@ -90,9 +92,9 @@ export const DatabasePanel = ({ environment }: { environment: EnvironmentDatabas
       ) : (
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
           {inKubernetes === null ? null : (
-            <Alert severity="warning">{inKubernetes} Releases cannot be deployed while there is one.</Alert>
+            <Alert severity="warning">{inKubernetes} Services cannot be deployed while there is one.</Alert>
           )}
-          <Facts database={database} />
+          <Facts database={database} isUsed={inKubernetes === null} />
           <BackupList place={place} database={database} />
           {mayChange ? (
             <Box>

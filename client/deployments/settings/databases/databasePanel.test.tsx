@@ -71,7 +71,7 @@ test('databases are not available where services run in Kubernetes', async () =>
   expect(screen.queryAllByRole('button')).toEqual([]);
   cleanup();
   await render({ ...inKubernetes, database });
-  expect(screen.getByRole('alert')).toHaveTextContent(/Releases cannot be deployed while there is one/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/Services cannot be deployed while there is one/);
   expect(screen.getByRole('button', { name: 'Delete database' })).toBeVisible();
 });
 

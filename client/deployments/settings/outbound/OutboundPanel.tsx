@@ -67,7 +67,7 @@ export const OutboundPanel = ({ environment }: { environment: EnvironmentOutboun
         <>
           {inKubernetes === null ? null : (
             <Alert severity="warning" sx={{ marginBottom: 4 }}>
-              {inKubernetes} Releases cannot be deployed while hosts are allowed.
+              {inKubernetes} Services cannot be deployed while hosts are allowed.
             </Alert>
           )}
           <Box component="ul" aria-label="Allowed hosts" sx={listStyle}>

@@ -56,7 +56,7 @@ test('no host can be allowed where services run in Kubernetes', async () => {
   expect(screen.queryAllByRole('button')).toEqual([]);
   cleanup();
   await render({}, all, { ...production, serviceEngine: 'KUBERNETES' });
-  expect(screen.getByRole('alert')).toHaveTextContent(/Releases cannot be deployed while hosts are allowed/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/Services cannot be deployed while hosts are allowed/);
   const [button, ...others] = screen.getAllByRole('button');
   expect(others).toEqual([]);
   if (button) await press(button);

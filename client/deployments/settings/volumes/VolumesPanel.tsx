@@ -63,13 +63,14 @@ export const VolumesPanel = ({ environment }: { environment: EnvironmentVolumesF
         </Typography>
       ) : (
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
-          {inKubernetes === null ? null : (
-            <Alert severity="warning">{inKubernetes} Releases that use them cannot be deployed.</Alert>
+          {inKubernetes === null ? (
+            <Typography variant="body2" color="textSecondary">
+              One release at a time writes to them: the running release stops before the next one starts.
+              Requests wait meanwhile; after 20 seconds they are answered 503.
+            </Typography>
+          ) : (
+            <Alert severity="warning">{inKubernetes} Services that use them cannot be deployed.</Alert>
           )}
-          <Typography variant="body2" color="textSecondary">
-            One release at a time writes to them: the running release stops before the next one starts.
-            Requests wait meanwhile; after 20 seconds they are answered 503.
-          </Typography>
           {volumes.map((volume) => (
             <Box
               key={volume.id}

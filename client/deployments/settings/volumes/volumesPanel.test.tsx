@@ -57,7 +57,7 @@ test('volumes are not available where services run in Kubernetes', async () => {
   expect(screen.getByText(/^Volumes are not available: .* Kubernetes\.$/)).toBeVisible();
   cleanup();
   await render([former], {}, all, inKubernetes);
-  expect(screen.getByRole('alert')).toHaveTextContent(/Releases that use them cannot be deployed/);
+  expect(screen.getByRole('alert')).toHaveTextContent(/Services that use them cannot be deployed/);
 });
 
 test('without volumes it says how a service gets one', async () => {

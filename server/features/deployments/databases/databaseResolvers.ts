@@ -5,7 +5,7 @@ import { addDatabase, deleteDatabase, deleteDatabaseBackup, restoreDatabase } fr
 import { mostConnections } from './databases.ts';
 import { downloadDatabaseBackup } from './downloads/downloadBackup.ts';
 import { shownObstacle } from './downloads/pgDump.ts';
-import { serviceClusterOf } from './serviceCluster.ts';
+import { canAddDatabases } from './serviceCluster.ts';
 
 const reading = ({ session }: Context) => session.allow('ORGANIZATION_READ');
 
@@ -14,8 +14,7 @@ export const databaseResolvers = {
   Mutation: { addDatabase, restoreDatabase, downloadDatabaseBackup, deleteDatabase, deleteDatabaseBackup },
   Environment: {
     database: ({ id }, _, context) => context.stores.databases.ofEnvironment(reading(context), id),
-    databasesAvailable: (_environment, _, { runtime }) =>
-      runtime.env.cluster === null && serviceClusterOf(runtime) !== null,
+    databasesAvailable: (_environment, _, { runtime }) => canAddDatabases(runtime),
   },
   Database: {
     name: ({ roleName }) => roleName,

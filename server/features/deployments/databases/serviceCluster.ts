@@ -43,6 +43,10 @@ const loginBy = (connectionString: string): ClientConfig => {
   return { ...place, ...(database ? { database } : {}), ssl: { ...(ssl === true ? {} : ssl), host } };
 };
 
+/** Whether databases can be added to environments: services in Kubernetes cannot use them. */
+export const canAddDatabases = (runtime: Runtime): boolean =>
+  runtime.env.cluster === null && serviceClusterOf(runtime) !== null;
+
 /** Where databases of services are made: null where only a database of the operator is known, which is not meant for them. */
 export const serviceClusterOf = (runtime: Runtime): ServiceCluster | null => {
   const { servicesDatabaseUrl, databaseUrl } = runtime.env;

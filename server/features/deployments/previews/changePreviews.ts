@@ -43,13 +43,13 @@ export const changePreviewSettings = preparedMutation(
       databases: input.databases ?? before.databases,
       data: input.data ?? before.data,
     };
-    if (settings.databases && !before.databases) requireMachine(runtime.env, 'Databases');
     const chosen = chosenData(settings);
     if (chosen === 'PRODUCTION' && (await stores.repositories.source(grant, id))) {
       const who = 'Slipway does not know who can push to a repository at a provider';
       throw fault('data', 'NOT_ALLOWED', `${who}: previews cannot get data of production.`);
     }
     const isMore = chosen !== null && chosen !== chosenData(before);
+    if (isMore || (settings.databases && !before.databases)) requireMachine(runtime.env, 'Databases');
     if (isMore) requireProof(proof, 'copy data into previews');
     await stores.previews.change(grant, id, settings);
     if (isMore) {

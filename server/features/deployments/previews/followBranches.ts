@@ -12,8 +12,16 @@ import { previewDataOf } from './previewData.ts';
 
 type Job = TenantGrant<'JOB'>;
 
-/** What changed in a repository: its default branch, the branches that changed, and their newest commits as the clone has them. */
-type ChangedBranches = { defaultBranch: string; pushed: readonly PushedBranch[]; tips: readonly Tip[] };
+/**
+ * What changed in a repository: its default branch, the branches that changed, and their newest commits as the clone has them. `databases` says whether
+ * databases can be added to new previews.
+ */
+type ChangedBranches = {
+  defaultBranch: string;
+  pushed: readonly PushedBranch[];
+  tips: readonly Tip[];
+  databases: boolean;
+};
 
 /** A preview that was made, and the environments of its project. */
 type NewPreview = {
@@ -79,7 +87,7 @@ const previewOf = async (
   grant: Job,
   projectId: string,
   branch: string,
-  environments: readonly EnvironmentRow[],
+  { environments, databases }: { environments: readonly EnvironmentRow[]; databases: boolean },
 ): Promise<string | null> => {
   const there = environments.find((each) => each.kind === 'PREVIEW' && each.branch === branch);
   if (there) return there.automatic ? there.id : null;
@@ -94,7 +102,8 @@ const previewOf = async (
       status: 'WARNING',
     });
   }
-  if (made !== null) await addDatabaseLike(stores, grant, { projectId, lasting: environments, made, branch });
+  if (made !== null && databases)
+    await addDatabaseLike(stores, grant, { projectId, lasting: environments, made, branch });
   return made;
 };
 
@@ -106,7 +115,7 @@ export const followBranches = async (
   stores: Stores,
   grant: Job,
   projectId: string,
-  { defaultBranch, tips, pushed }: ChangedBranches,
+  { defaultBranch, tips, pushed, databases }: ChangedBranches,
 ): Promise<void> => {
   if (pushed.length === 0) return;
   const environments = await stores.environments.ofProject(grant, projectId);
@@ -126,7 +135,7 @@ export const followBranches = async (
       if (automatic) await bring(stores, grant, id, tip, branch);
     }
     if (following.length > 0 || branch.name === defaultBranch) continue;
-    const preview = await previewOf(stores, grant, projectId, branch.name, environments);
+    const preview = await previewOf(stores, grant, projectId, branch.name, { environments, databases });
     if (preview !== null) await bring(stores, grant, preview, tip, branch);
   }
 };

@@ -280,13 +280,16 @@ test('a new preview gets a database of its own where the settings say so and pro
   // By Git, a push is refused then: one that was received before is followed.
   const { id: userId, name: pusherName } = owner;
   const [sha, committedAt] = [(await mine.git('rev-parse', 'HEAD')).trim(), hosting.server.clock.now()];
-  await jobContextOf(hosting.server.runtime).inOrganization(owner.organizationId, (stores, grant) =>
-    followBranches(stores, grant, id, {
-      defaultBranch: 'main',
-      pushed: [{ name: 'full', sha, userId, pusherName }],
-      tips: [{ name: 'full', sha, message: 'Too much', committedAt }],
-    }),
-  );
+  const follow = (branch: string, isAvailable: boolean) =>
+    jobContextOf(hosting.server.runtime).inOrganization(owner.organizationId, (stores, grant) =>
+      followBranches(stores, grant, id, {
+        defaultBranch: 'main',
+        databases: isAvailable,
+        pushed: [{ name: branch, sha, userId, pusherName }],
+        tips: [{ name: branch, sha, message: 'Too much', committedAt }],
+      }),
+    );
+  await follow('full', true);
   const full = await databases();
   expect(full.find(({ branch }: { branch: string | null }) => branch === 'full').database).toBeNull();
   const { data } = await owner.execute(
@@ -295,6 +298,11 @@ test('a new preview gets a database of its own where the settings say so and pro
   );
   expect(data.project.activity.nodes[0].message).toMatch(/^The preview of full has no database\. .*storage/);
   await fill(1);
+
+  // As where services run in Kubernetes.
+  await follow('without', false);
+  const previews = await databases();
+  expect(previews.find(({ branch }: { branch: string | null }) => branch === 'without').database).toBeNull();
 
   // What an admin added is not deleted by whoever may only deploy.
   const idOf = (branch: string) => full.find((each: { branch: string | null }) => each.branch === branch).id;

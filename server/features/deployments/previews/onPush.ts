@@ -1,5 +1,6 @@
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { EventHandler } from '../../../platform/jobs/subscriptions.ts';
+import { canAddDatabases } from '../databases/serviceCluster.ts';
 import { followBranches } from './followBranches.ts';
 import { lockRoomForData } from './previewData.ts';
 
@@ -15,5 +16,10 @@ export const handler =
     }
     const read = tips.map(({ committedAt, ...tip }) => ({ ...tip, committedAt: new Date(committedAt) }));
     const pushed = await stores.previews.follow(grant, projectId, through);
-    await followBranches(stores, grant, projectId, { defaultBranch, pushed, tips: read });
+    await followBranches(stores, grant, projectId, {
+      defaultBranch,
+      pushed,
+      tips: read,
+      databases: canAddDatabases(runtime),
+    });
   };

@@ -1,5 +1,6 @@
 import type { JobContext } from '../../../platform/jobs/jobContext.ts';
 import type { EventHandler } from '../../../platform/jobs/subscriptions.ts';
+import { canAddDatabases } from '../databases/serviceCluster.ts';
 import { followBranches } from './followBranches.ts';
 import { lockRoomForData } from './previewData.ts';
 
@@ -24,5 +25,10 @@ export const handler =
         .map(({ name, sha }) => ({ name, sha, ...pusher })),
       ...deleted.filter((name) => !current.has(name)).map((name) => ({ name, sha: null, ...pusher })),
     ];
-    await followBranches(stores, grant, projectId, { defaultBranch, pushed, tips: read });
+    await followBranches(stores, grant, projectId, {
+      defaultBranch,
+      pushed,
+      tips: read,
+      databases: canAddDatabases(runtime),
+    });
   };

@@ -71,7 +71,9 @@ export const bringUp = async (
   }
   const given = { opened, reach, fail };
   const inTurn: InTurn = (work) => switchingIn(host).take(environment.id, work);
-  if (!hasVolumes(release.manifest)) return startRelease(context, host, rollout, given, inTurn);
+  // In Kubernetes its engine refuses a service with volumes, before any are made.
+  const isAlone = hasVolumes(release.manifest) && context.runtime.env.cluster === null;
+  if (!isAlone) return startRelease(context, host, rollout, given, inTurn);
   const outcome = await inTurn(() => startAlone(context, host, rollout, given));
   if (outcome !== 'LATER') return outcome;
   // Others have this place meanwhile, and it is none of the time for its own start.
