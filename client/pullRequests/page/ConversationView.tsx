@@ -28,7 +28,7 @@ export const ConversationView = (props: PullRequestProps) => {
       <Box sx={overviewColumn}>
         <PullRequestOutcome {...props} />
         {pullRequest.state === 'MERGED' ? (
-          <Suspense fallback={<Skeleton variant="rounded" width={96} height={36} />}>
+          <Suspense fallback={<Skeleton variant="rounded" width={84} height={32} />}>
             <RevertButton {...props} />
           </Suspense>
         ) : null}
