@@ -37,6 +37,7 @@ import { measureNeighbours } from './hostile/neighbours.ts';
 import { measureNewAnswer } from './newAnswer.ts';
 import { measureNotifications } from './notifications.ts';
 import { measureOutbound } from './outbound.ts';
+import { measureWatchedSandboxes } from './watchedSandboxes.ts';
 import { measureWebhooks } from './webhooks.ts';
 import { measurePageWeight } from './pageWeight.ts';
 import { measurePeers } from './peers.ts';
@@ -109,6 +110,7 @@ const measures: Record<string, () => Promise<Figure[]>> = {
   certificates: () => measureCertificates(server.url),
   webhooks: measureWebhooks,
   outbound: measureOutbound,
+  watchedSandboxes: measureWatchedSandboxes,
   sockets: () => measureCrowdedSockets(server),
   signIns: measureCrowdedSignIns,
   queries: () => measureCrowdedQueries(server),
