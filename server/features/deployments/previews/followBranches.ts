@@ -13,8 +13,8 @@ import { previewDataOf } from './previewData.ts';
 type Job = TenantGrant<'JOB'>;
 
 /**
- * What changed in a repository: its default branch, the branches that changed, and their newest commits as the clone has them. `databases` says whether
- * databases can be added to new previews.
+ * What changed in a repository: its default branch, the branches that changed, and their newest commits as the clone has them. `databases`: whether this
+ * server can add databases to new previews.
  */
 type ChangedBranches = {
   defaultBranch: string;
