@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { RunManifest } from '../../engines/builder/index.ts';
 import { artifactsOf } from '../../features/deployments/builds/enginesOf.ts';
 import { runSites } from '../../features/deployments/sites/runSites.ts';
 import type { TenantGrant } from '../../platform/auth/grants.ts';
@@ -43,7 +44,7 @@ export const openDeployedServices = async (
     const layer = await artifactsOf(runtime).of(owner.organizationId).put(folder, { bytes: 1e6, files: 10 });
     await rm(folder, { recursive: true });
     if (!('digest' in layer)) throw new Error(layer.reason);
-    const release = async (number: number, commit: string) => {
+    const release = async (number: number, commit: string, more: Partial<RunManifest> = {}) => {
       const id = newId();
       await runtime.database.system
         .insertInto('releases')
@@ -61,6 +62,7 @@ export const openDeployedServices = async (
             fallback: 'NOT_FOUND',
             healthPath: '/',
             runtime: null,
+            ...more,
           }),
           layers: JSON.stringify([{ path: '', digest: layer.digest }]),
           bytes: layer.bytes,

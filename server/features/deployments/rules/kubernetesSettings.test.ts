@@ -38,5 +38,9 @@ test.each([
   const previews = { projectId, enabled: true, databases: true };
   expect(await change('changePreviewSettings', previews)).toEqual(refused('Databases'));
   expect(await change('changePreviewSettings', { ...previews, databases: false })).toBeNull();
+  // Chosen while services ran on a machine.
+  await server.runtime.database.system.updateTable('previewSettings').set({ databases: true }).execute();
+  const copied = { ...previews, data: 'STAGING', currentPassword: seededPassword };
+  expect(await change('changePreviewSettings', copied)).toEqual(refused('Databases'));
   await server.close();
 });
