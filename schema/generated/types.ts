@@ -1415,7 +1415,7 @@ export type DiscardVariablesInput = {
   environmentId: string;
 };
 
-/** Where services run. */
+/** Engine that runs services. */
 export type ServiceEngine =
   /** In sandboxes on the machine of the server. */
   | 'MACHINE'

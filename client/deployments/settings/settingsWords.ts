@@ -1,11 +1,12 @@
-import type { Severity } from '../../../schema/generated/types.ts';
+import type { ServiceEngine, Severity } from '../../../schema/generated/types.ts';
+import { notInKubernetes } from '../../../schema/rules/serviceEngine.ts';
 
 /** Why a role may not change the settings of environments. */
 export const adminsOnly = 'Only admins and owners can change these settings.';
 
-/** Why a feature of services is not available where they run in Kubernetes. `what` is in plural. */
-export const notInKubernetes = (what: string): string =>
-  `${what} are not available: this server runs services in Kubernetes.`;
+/** Returns why services of an environment cannot have a feature; null if they can. `what` is a plural noun. */
+export const engineObstacle = (serviceEngine: ServiceEngine, what: string): string | null =>
+  serviceEngine === 'KUBERNETES' ? notInKubernetes(what) : null;
 
 /** From which severity on open findings hold a release back; '' where none does. */
 export const blockingOptions: readonly { value: Severity | ''; label: string }[] = [

@@ -3,14 +3,18 @@ import type { WatchedKind } from './api/watchedKind.ts';
 import type { InstanceName } from './objects/instance.ts';
 import { labels } from './objects/names.ts';
 
-/** What an instance is known by. */
+/** Returns the key of an instance: its namespace and name. */
 export const keyOf = ({ namespace, name }: InstanceName) => `${namespace}/${name}`;
 
-/** The instance that an object belongs to. */
+/** Returns the key of the instance that an object belongs to. */
 export const instanceOf = ({ metadata }: AnyObject): string =>
   `${metadata.namespace}/${metadata.labels[labels.instance] ?? ''}`;
 
-/** Groups the objects of a kind by instance, and tells the instances what changed. @returns the objects of an instance */
+/**
+ * Indexes the objects of a kind by instance.
+ * @param tell is called with the key of an instance whose objects changed
+ * @returns a function that returns the objects of an instance
+ */
 export const byInstance = <T extends AnyObject>(kind: WatchedKind<T>, tell: (instance: string) => void) => {
   const groups = new Map<string, Map<string, T>>();
   const places = new Map<string, string>();

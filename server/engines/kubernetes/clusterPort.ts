@@ -3,29 +3,32 @@ import type { Instance } from './instance.ts';
 import type { ClusterSettings } from './settings.ts';
 import type { Workload } from './workload.ts';
 
+/** What a cluster is opened with. */
 export type ClusterOptions = {
   access: ClusterAccess;
   settings: ClusterSettings;
-  /** A token by which the layers of a release can be fetched, for ten minutes. */
+  /** Creates a token that authorizes fetching the layers of a release for ten minutes. */
   token: (workload: Pick<Workload, 'organizationId' | 'releaseId'>) => string;
   warn: (message: string) => void;
-  /** How long the parts of keeping a cluster as it should be take, in milliseconds. */
+  /** Intervals and timeouts. Defaults to `usualTimes`. */
   times?: Partial<ClusterTimes>;
 };
 
+/** Intervals and timeouts of reconciliation, in milliseconds. */
 export type ClusterTimes = {
-  /** Between two comparisons of all that there is with all that should be. */
+  /** Interval between two reconciliations of all objects. */
   compare: number;
-  /** What nobody wants is there so long, so that what is about to be wanted stays. */
+  /** Time after which an object that no release refers to is deleted. */
   unwanted: number;
-  /** After which who waits for a pod lists them, when no watch tells. */
+  /** Time without a watch event after which a waiting caller lists the pods. */
   silence: number;
-  /** Between two corrections of an instance that somebody else changes. */
+  /** Minimum interval between two corrections of an instance. */
   corrected: number;
-  /** After which a pod whose container does not run gets its variables and another token again. */
+  /** Age of a token at which a pod whose container does not run gets a new one. */
   tokenAge: number;
 };
 
+/** Defaults. */
 export const usualTimes: ClusterTimes = {
   compare: 300_000,
   unwanted: 60_000,
@@ -37,20 +40,20 @@ export const usualTimes: ClusterTimes = {
 /** A service that runs in a cluster. */
 export type RunningService = {
   instance: Instance;
-  /** Where its requests go: its service has the same address for as long as it is not deleted by hand. */
+  /** Returns the cluster IP and port of its Service. They change only if somebody deletes the Service. */
   address: () => { host: string; port: number };
-  /** Where its pod is asked for its health. */
+  /** Port on which its pods answer health checks. */
   bridgePort: number;
-  /** It ran already: what it wrote before is nobody's news. */
+  /** Whether it was running before this process began. Earlier log lines are not reported then. */
   isAdopted: boolean;
-  /** Ends it. */
+  /** Deletes it. */
   remove: (graceMilliseconds: number) => Promise<void>;
 };
 
-/** Runs services and commands in a cluster, and keeps what runs there as it should be. */
+/** Runs services and commands in a cluster, and reconciles their objects. */
 export type Cluster = {
   /**
-   * Starts a service, or takes over the one that runs just so already.
+   * Starts a service, or adopts a running service with the same specification.
    * @throws ApiRefusal
    */
   start: (workload: Workload, signal: AbortSignal) => Promise<RunningService>;
@@ -63,10 +66,10 @@ export type Cluster = {
     seconds: number,
     signal: AbortSignal,
   ) => Promise<{ instance: Instance; remove: () => Promise<void> }>;
-  /** Names the releases that are to run, by environment. What else is there, and was not started by this process, is deleted after a minute. */
+  /** Sets the releases to keep, by environment. Objects of others that this process did not start are deleted after a minute. */
   keepOnly: (wanted: ReadonlyMap<string, string>) => void;
   /** Why a workload cannot be run in any cluster, for people; null where it can. */
   refusal: (workload: Workload) => string | null;
-  /** Lets go of everything, which goes on running. */
+  /** Closes the connections. Services keep running. */
   close: () => Promise<void>;
 };

@@ -4,7 +4,7 @@ import { instanceOf, keyOf } from './byInstance.ts';
 import { Instance, type InstancePorts } from './instance.ts';
 import { labels, labelValue, releaseAnnotation } from './objects/names.ts';
 
-/** What runs in a cluster although nobody wants it. */
+/** Deletes deployments and command pods that no release refers to: those that an ended process left, or somebody created by hand. */
 export class UnwantedObjects {
   readonly #watched: { pods: WatchedKind<Pod>; deployments: WatchedKind<Deployment> };
   readonly #ports: InstancePorts;
@@ -14,8 +14,8 @@ export class UnwantedObjects {
   #wanted: ReadonlyMap<string, string> | null = null;
 
   /**
-   * @param isHeld whether this process runs an instance
-   * @param patience milliseconds for which something must be unwanted before it is ended
+   * @param isHeld returns whether this process runs the instance with a key
+   * @param patience milliseconds after which an unwanted object is deleted
    */
   constructor(
     watched: { pods: WatchedKind<Pod>; deployments: WatchedKind<Deployment> },
@@ -29,12 +29,12 @@ export class UnwantedObjects {
     this.#patience = patience;
   }
 
-  /** Names the releases that are to run, by environment. Until then everything is wanted. */
+  /** Sets the releases to keep, by environment. Before the first call, all are kept. */
   keepOnly(wanted: ReadonlyMap<string, string>): void {
     this.#wanted = wanted;
   }
 
-  /** Whether a pointer names it, or this process runs it. */
+  /** Whether an environment points to its release, or this process runs it. */
   #isWanted({ metadata }: AnyObject): boolean {
     if (this.#isHeld(instanceOf({ metadata }))) return true;
     const release = metadata.annotations[releaseAnnotation];
@@ -45,7 +45,7 @@ export class UnwantedObjects {
     );
   }
 
-  /** Ends what has not been wanted for a while: left by a process that ended, or made by hand. */
+  /** Deletes objects that have been unwanted for long enough. */
   async remove(): Promise<void> {
     const { pods, deployments } = this.#watched;
     const commands = [...pods.objects.values()].filter(

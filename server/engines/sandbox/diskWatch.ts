@@ -38,7 +38,7 @@ const bytesBelow = async (folder: string, found: Found): Promise<number> => {
   return bytes;
 };
 
-/** Bytes of files that have no name any more and that a process holds open, on these disks; without end where it may not be looked at. */
+/** Bytes of files that have no name any more and that a process holds open, on these disks; Infinity if it denies access. */
 const bytesHeld = async (process: string, disks: ReadonlySet<number>, seen: Set<string>): Promise<number> => {
   const descriptors = await readdir(`${process}/fd`).catch((error: unknown) =>
     isHidden(process, error) ? null : [],
@@ -55,7 +55,7 @@ const bytesHeld = async (process: string, disks: ReadonlySet<number>, seen: Set<
 
 /**
  * Bytes on disk of folders and of what processes keep there although it was removed; without end where not all may be looked at.
- * @param processes the folders in which the kernel tells of them
+ * @param processes folders of processes in /proc
  */
 export const diskUse = async (folders: readonly string[], processes: readonly string[]): Promise<number> => {
   const found: Found = { seen: new Set(), names: 0 };

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * A process. `pid` and `parent` are those of this machine, or of the sandbox whose processes were read. `ticks` are of the processor, its own and those of
- * its children that ended. `folder` is where the kernel tells of it, or of a thread that runs.
+ * A process. `pid` and `parent` are numbers in the PID namespace whose /proc was read. `ticks` is the processor time of the process and of its children that
+ * ended. `folder` is its folder in /proc, or that of a running thread if its main thread has ended.
  */
 export type Process = {
   pid: number;
@@ -27,13 +27,13 @@ const read = (path: string): string | null => {
 
 const isEnding = (state: string | undefined): boolean => state === 'Z' || state === 'X';
 
-/** What follows the name in a `stat` file, which comes first, in brackets, and may have anything in it. */
+/** Returns the fields of a `stat` file from the state on. The name before them is in brackets and may contain anything. */
 const fieldsOf = (folder: string): readonly string[] | null => {
   const text = read(`${folder}/stat`);
   return text === null ? null : text.slice(text.lastIndexOf(')') + 2).split(' ');
 };
 
-/** The folder of a thread that runs, of a process whose first thread has ended; null when there is none. */
+/** Returns the folder of a running thread of a process; null if there is none. */
 const runningThread = (folder: string): string | null => {
   try {
     const threads = readdirSync(`${folder}/task`).map((name) => `${folder}/task/${name}`);
@@ -43,13 +43,13 @@ const runningThread = (folder: string): string | null => {
   }
 };
 
-/** A process, or null when there is none. @param proc where the processes of a process namespace are; those of this machine unless given */
+/** Reads a process; null if it does not exist. @param proc the mounted procfs to read. Default: /proc */
 const readProcess = (pid: number, proc = '/proc'): Process | null => {
   const own = `${proc}/${pid}`;
   const fields = fieldsOf(own);
   if (fields === null) return null;
   const numbers = fields.slice(11, 15).map(Number);
-  // A process whose first thread has ended looks as if it had ended, too, and goes on.
+  // A process whose main thread has ended is shown as a zombie while its other threads run.
   const folder = isEnding(fields[0]) && Number(fields[17]) > 1 ? runningThread(own) : own;
   return {
     pid,
@@ -71,7 +71,7 @@ const allIn = (proc: string): readonly Process[] =>
 export const childrenOfAll = (): ReadonlyMap<number, readonly Process[]> =>
   Map.groupBy(allIn('/proc'), ({ parent }) => parent);
 
-/** Whether a process of this machine is still there. */
+/** Whether a process of this machine still runs. */
 export const isThere = (process: Process): boolean => {
   const now = readProcess(process.pid);
   return now !== null && !now.ended && now.startedAt === process.startedAt;
@@ -82,9 +82,9 @@ export const below = (pid: number, children: ReadonlyMap<number, readonly Proces
   (children.get(pid) ?? []).flatMap((child) => [child, ...below(child.pid, children)]);
 
 /**
- * All processes of a sandbox, by its own /proc: the time it takes does not grow with the number of sandboxes. Where the first process keeps that from being
- * read, by the /proc of this machine.
- * @param first its first process; none are left when it has ended
+ * Returns all processes of a sandbox. Reads the /proc of the sandbox, so that the cost does not grow with the number of sandboxes; falls back to the /proc of
+ * this machine if the first process prevents that.
+ * @param first its first process. None are returned if it has ended
  */
 export const processesOf = (first: Process): readonly Process[] => {
   if (!isThere(first)) return [];
@@ -92,15 +92,15 @@ export const processesOf = (first: Process): readonly Process[] => {
     const own = allIn(`/proc/${first.pid}/root/proc`);
     if (own.some(({ pid }) => pid === 1)) return own;
   } catch {
-    // It ends, or may not be looked at.
+    // It is ending, or denies access.
   }
   return [first, ...below(first.pid, childrenOfAll())];
 };
 
 /**
- * Whether a process keeps others from looking at it. The kernel refuses to tell of one that ends, too, which has no memory any more.
- * @param folder where the kernel tells of it
- * @param error of the attempt to read there
+ * Whether a running process denies access to its folder in /proc. The kernel denies access to an ending process, too, which has no memory any more.
+ * @param folder its folder in /proc
+ * @param error the error of reading there
  */
 export const isHidden = (folder: string, error: unknown): boolean =>
   error instanceof Error &&

@@ -54,12 +54,12 @@ const temporaryBytesOf = (first: Process, folders: readonly string[]): number =>
   try {
     return tmpfsBytes(first, folders);
   } catch (error) {
-    // Its first process ends, as `requireMeasurable` succeeded before; or keeps it from being measured.
+    // `requireMeasurable` succeeded before: its first process is ending, or denies access.
     return isHidden(first.folder, error) ? Number.POSITIVE_INFINITY : 0;
   }
 };
 
-/** A sandbox as it is measured. */
+/** A sandbox that is measured. */
 export type Measured = {
   /** The process that made it. */
   pid: number;
@@ -69,7 +69,7 @@ export type Measured = {
   memoryFolders: readonly string[];
 };
 
-/** Its processes: until its command has begun, all that the process that makes it has begun. */
+/** Returns its running processes. Until its command has begun, these are all descendants of the process that makes it. */
 const processesIn = ({ pid, first }: Measured): readonly Process[] => {
   const begun = first();
   return (begun ? processesOf(begun) : below(pid, childrenOfAll())).filter(({ ended }) => !ended);

@@ -1,13 +1,14 @@
+import { notInKubernetes } from '../../../schema/rules/serviceEngine.ts';
 import type { Env } from '../../platform/env.ts';
 import { fault } from '../../platform/graphql/errors.ts';
 
 /**
- * Refuses a setting with which services could not be started.
- * @param what what is set, in plural
- * @throws UserFault where services run in Kubernetes
+ * Refuses a change that services in Kubernetes do not support.
+ * @param what the feature, a plural noun
+ * @throws UserFault if this server runs services in Kubernetes
  */
 export const requireMachine = ({ cluster }: Pick<Env, 'cluster'>, what: string): void => {
   if (cluster !== null) {
-    throw fault(null, 'NOT_ALLOWED', `${what} are not available: this server runs services in Kubernetes.`);
+    throw fault(null, 'NOT_ALLOWED', notInKubernetes(what));
   }
 };

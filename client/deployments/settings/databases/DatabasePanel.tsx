@@ -13,7 +13,7 @@ import { usePermission } from '../../../shared/session/viewer.ts';
 import { useToast } from '../../../shared/toasts/useToast.ts';
 import { BackupList } from './BackupList.tsx';
 import { type EnvironmentDatabaseFragment, useAddDatabaseMutation } from './databases.generated.ts';
-import { notInKubernetes } from '../settingsWords.ts';
+import { engineObstacle } from '../settingsWords.ts';
 import { type Database, stateWords } from './databaseWords.ts';
 
 const deletion = lateDialog(async () => (await import('./DeleteDatabase.tsx')).DeleteDatabase);
@@ -66,9 +66,9 @@ export const DatabasePanel = ({ environment }: { environment: EnvironmentDatabas
       setAdding(false);
     }
   };
-  const inKubernetes = serviceEngine === 'KUBERNETES' ? notInKubernetes('Databases') : null;
+  const obstacle = engineObstacle(serviceEngine, 'Databases');
   const whyNone =
-    inKubernetes ?? 'This server has no PostgreSQL for services. Its operator can set SERVICES_DATABASE_URL.';
+    obstacle ?? 'This server has no PostgreSQL for services. Its operator can set SERVICES_DATABASE_URL.';
   const isOffered = mayChange && databasesAvailable && database === null;
   const action = isOffered ? (
     <Button
@@ -91,10 +91,10 @@ export const DatabasePanel = ({ environment }: { environment: EnvironmentDatabas
         </Typography>
       ) : (
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-          {inKubernetes === null ? null : (
-            <Alert severity="warning">{inKubernetes} Services cannot be deployed while there is one.</Alert>
+          {obstacle === null ? null : (
+            <Alert severity="warning">{obstacle} Services cannot be deployed while there is one.</Alert>
           )}
-          <Facts database={database} isUsed={inKubernetes === null} />
+          <Facts database={database} isUsed={obstacle === null} />
           <BackupList place={place} database={database} />
           {mayChange ? (
             <Box>

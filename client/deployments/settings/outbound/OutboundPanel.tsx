@@ -15,7 +15,7 @@ import { usePermission } from '../../../shared/session/viewer.ts';
 import { tabular } from '../../../shared/table/tabular.ts';
 import { useToast } from '../../../shared/toasts/useToast.ts';
 import { type EnvironmentOutboundFragment, useRemoveOutboundHostsMutation } from './outbound.generated.ts';
-import { notInKubernetes } from '../settingsWords.ts';
+import { engineObstacle } from '../settingsWords.ts';
 import { RefusedConnections } from './RefusedConnections.tsx';
 
 const allowing = lateDialog(async () => (await import('./AllowHostsDialog.tsx')).AllowHostsDialog);
@@ -26,8 +26,7 @@ type Opened = { dialog: 'allow'; hosts: string } | { dialog: 'remove'; address: 
 export const OutboundPanel = ({ environment }: { environment: EnvironmentOutboundFragment }) => {
   const { id: environmentId, name: place, outboundHosts, refusedConnections, outboundTraffic } = environment;
   const [opened, setOpened] = useState<Opened>();
-  const inKubernetes =
-    environment.serviceEngine === 'KUBERNETES' ? notInKubernetes('Outbound connections') : null;
+  const obstacle = engineObstacle(environment.serviceEngine, 'Outbound connections');
   const section = usePlace('outbound-connections');
   const [removeOutboundHosts] = useRemoveOutboundHostsMutation();
   const toast = useToast();
@@ -43,7 +42,7 @@ export const OutboundPanel = ({ environment }: { environment: EnvironmentOutboun
     toast({ title: `${address} removed`, variant: 'success' });
     close();
   };
-  const mayAllow = mayChange && inKubernetes === null;
+  const mayAllow = mayChange && obstacle === null;
   const action = mayAllow ? (
     <Button
       variant="text"
@@ -60,14 +59,14 @@ export const OutboundPanel = ({ environment }: { environment: EnvironmentOutboun
     <SectionCard title="Outbound connections" action={action} {...section}>
       {outboundHosts.length === 0 ? (
         <Typography color="textSecondary">
-          {inKubernetes ??
+          {obstacle ??
             `Services in ${place} cannot connect to other hosts. Allow those that they need, such as api.example.com:443.`}
         </Typography>
       ) : (
         <>
-          {inKubernetes === null ? null : (
+          {obstacle === null ? null : (
             <Alert severity="warning" sx={{ marginBottom: 4 }}>
-              {inKubernetes} Services cannot be deployed while hosts are allowed.
+              {obstacle} Services cannot be deployed while hosts are allowed.
             </Alert>
           )}
           <Box component="ul" aria-label="Allowed hosts" sx={listStyle}>

@@ -9,7 +9,7 @@ import { SectionCard } from '../../../shared/page/SectionCard.tsx';
 import { usePlace } from '../../../shared/page/usePlace.ts';
 import { usePermission } from '../../../shared/session/viewer.ts';
 import { SnapshotList } from './SnapshotList.tsx';
-import { notInKubernetes } from '../settingsWords.ts';
+import { engineObstacle } from '../settingsWords.ts';
 import type { Volume } from './volumeWords.ts';
 import type { EnvironmentVolumesFragment } from './volumes.generated.ts';
 
@@ -45,7 +45,7 @@ type Asked = { what: 'limit' | 'delete'; volume: Volume };
 /** The volumes of an environment: what they take, their snapshots, and how their limits are changed. */
 export const VolumesPanel = ({ environment }: { environment: EnvironmentVolumesFragment }) => {
   const { name: place, serviceEngine, volumes } = environment;
-  const inKubernetes = serviceEngine === 'KUBERNETES' ? notInKubernetes('Volumes') : null;
+  const obstacle = engineObstacle(serviceEngine, 'Volumes');
   const [asked, setAsked] = useState<Asked>();
   const section = usePlace('volumes');
   const mayChange = usePermission('ENVIRONMENT_CONFIGURE');
@@ -54,7 +54,7 @@ export const VolumesPanel = ({ environment }: { environment: EnvironmentVolumesF
     <SectionCard title="Volumes" {...section}>
       {volumes.length === 0 ? (
         <Typography color="textSecondary">
-          {inKubernetes ?? (
+          {obstacle ?? (
             <>
               No volumes. A service keeps files across releases in a folder that slipway.json names:{' '}
               <code>{'"volumes": { "data": "/data" }'}</code>.
@@ -63,13 +63,13 @@ export const VolumesPanel = ({ environment }: { environment: EnvironmentVolumesF
         </Typography>
       ) : (
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 6 }}>
-          {inKubernetes === null ? (
+          {obstacle === null ? (
             <Typography variant="body2" color="textSecondary">
               One release at a time writes to them: the running release stops before the next one starts.
               Requests wait meanwhile; after 20 seconds they are answered 503.
             </Typography>
           ) : (
-            <Alert severity="warning">{inKubernetes} Services that use them cannot be deployed.</Alert>
+            <Alert severity="warning">{obstacle} Services that use them cannot be deployed.</Alert>
           )}
           {volumes.map((volume) => (
             <Box

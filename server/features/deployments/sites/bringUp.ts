@@ -71,7 +71,7 @@ export const bringUp = async (
   }
   const given = { opened, reach, fail };
   const inTurn: InTurn = (work) => switchingIn(host).take(environment.id, work);
-  // In Kubernetes its engine refuses a service with volumes, before any are made.
+  // The engine for Kubernetes refuses services with volumes. No volume is created for them.
   const isAlone = hasVolumes(release.manifest) && context.runtime.env.cluster === null;
   if (!isAlone) return startRelease(context, host, rollout, given, inTurn);
   const outcome = await inTurn(() => startAlone(context, host, rollout, given));
