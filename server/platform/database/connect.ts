@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool } from 'pg';
 import { beginningWithFirst } from './statements/beginWithFirst.ts';
 import { type Connections, connectionsOf, parseDatabaseUrl, socketConnections } from './connection.ts';
+import { ControlClient } from './controlClient.ts';
 import { untilReachable } from './untilReachable.ts';
 import type { Log } from './log.ts';
 import { PreparingClient } from './statements/namedStatements.ts';
@@ -45,18 +46,6 @@ export type DatabaseOptions = {
   /** Whether connections keep named statements prepared, as they do unless a pooler gives each transaction another one. */
   namedStatements?: boolean;
 };
-
-/**
- * Connects to cancel a statement, which only its own login may: without the role that the pools take on. The connection beside the
- * pool is there although all of the pool's are busy.
- */
-class ControlClient extends Client {
-  override async connect(): Promise<this> {
-    await super.connect();
-    await this.query('set role none');
-    return this;
-  }
-}
 
 /** The name of the database in our own cluster. */
 export const DATABASE = 'slipway';
