@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect as connectTo } from 'node:net';
 import { TenantGrant } from '../../auth/grants.ts';
 import { notificationStore } from '../../../features/notifications/store.ts';
 import { type ListeningServer, openListeningServer } from '../../../testing/listen.ts';
@@ -91,6 +93,23 @@ describe('the limits of HTTP hold over WebSocket', () => {
     }
     socket.close();
     await socket.closed;
+  });
+});
+
+describe('a handshake that is refused', () => {
+  it.each([
+    ['another path', '/elsewhere', '127.0.0.1', 403],
+    ['another host', '/graphql', 'other.example', 421],
+  ])('does not end the server when its client resets the connection: %s', async (_, path, name, status) => {
+    const { port } = new URL(server.url);
+    const handshake = `GET ${path} HTTP/1.1\r\nHost: ${name}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
+    for (let times = 1; times <= 5; times += 1) {
+      const client = connectTo(Number(port), '127.0.0.1', () => client.write(handshake));
+      const [answer] = await once(client, 'data');
+      expect(String(answer)).toContain(`HTTP/1.1 ${status} `);
+      client.resetAndDestroy();
+      expect((await server.send({ query: '{ version }' })).status).toBe(200);
+    }
   });
 });
 

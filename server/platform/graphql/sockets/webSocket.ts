@@ -52,6 +52,8 @@ export const serveWebSocket = (
   app.server.on('upgrade', (request, socket, head) => {
     // Those are led there by what stands in front of this.
     if (isLedToSite(request)) return;
+    // Node no longer listens to it: without a listener, a client that resets the connection would end the process.
+    socket.on('error', () => socket.destroy());
     if (!ownHost(request.headers.host, runtime.env)) {
       socket.end('HTTP/1.1 421 Misdirected Request\r\nConnection: close\r\n\r\n');
       return;
