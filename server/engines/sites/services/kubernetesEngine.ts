@@ -234,14 +234,13 @@ export const kubernetesEngine = ({
       await running.remove(0);
       return failure ?? { message: 'The service was stopped.', lastLines: [] };
     }
-    const startAgain = (until: AbortSignal) =>
-      begin(null)(until).catch((error: Error) => ({ message: error.message, lastLines: [] }));
     // Kubernetes itself pauses before it starts a container again.
     const eager = { ...times, firstPause: 0, longestPause: 0 };
     const service = superviseReplicas({
       lives: begun,
       tell: onEvent,
-      supervise: (first, tell) => new SupervisedService({ release, first, startAgain, times: eager, tell }),
+      supervise: (first, tell) =>
+        new SupervisedService({ release, first, startAgain: begin(null), times: eager, tell }),
       patience: 3 * times.check,
     });
     return {

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { once } from 'node:events';
+import { rename } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import { join } from 'node:path';
 import { obedientService } from '../../../testing/deployments/obedientService.ts';
 import { foldersAsLayers, hostOf, openSites, type Sites } from '../../../testing/deployments/siteHosts.ts';
 import { openSiteHost } from '../openSiteHost.ts';
@@ -61,6 +63,26 @@ it('one that ends five times, each soon after its start, is unhealthy', async ()
     environmentId: 'unhealthy',
     message: 'The service exited with code 7.',
   });
+});
+
+it('one that cannot be started again, as on a full disk, is tried again', async () => {
+  const program = `console.log('pid ' + process.pid);${obedientService('no-folder')}`;
+  await sites.run(
+    'no-folder',
+    await sites.release({ 'server.cjs': program }, { start: 'exec node server.cjs' }),
+  );
+  const [folder, away] = [join(sites.folder, 'run'), join(sites.folder, 'away')];
+  await rename(folder, away);
+  const pid = sites.said.findLast((line) => line.startsWith('pid '))?.slice(4);
+  process.kill(Number(pid));
+  await until(
+    'The failed start',
+    () => sites.host.state('no-folder')?.message?.includes('could not be started: ENOENT') === true,
+  );
+  await rename(away, folder);
+  await until('The restart', () => sites.host.state('no-folder')?.health === 'HEALTHY');
+  expect((await sites.ask('no-folder', '/')).status).toBe(200);
+  await sites.host.remove('no-folder');
 });
 
 it('a failed request has the health check asked at once, which decides alone', async () => {

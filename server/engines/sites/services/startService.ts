@@ -94,8 +94,6 @@ export const startService = async ({
   const { manifest, memoryBytes, secrets, outbound = [], forwards } = release;
   const name = randomBytes(6).toString('hex');
   const [own, held] = [path.join(folder, name), path.join(folder, `${name}.s`)];
-  mkdirSync(own, { mode: 0o700 });
-  chmodSync(own, 0o700);
   const lines = new Lines(maskSecrets(secrets), onLine);
   const clear = () => {
     rmSync(own, { recursive: true, force: true });
@@ -106,6 +104,8 @@ export const startService = async ({
   signal.addEventListener('abort', giveUp, { once: true });
   try {
     signal.throwIfAborted();
+    mkdirSync(own, { mode: 0o700 });
+    chmodSync(own, 0o700);
     const volumes = (await release.volumes?.()) ?? [];
     const begun = beginIn(release, folders, null);
     const noRoots = begun.root ? await sandbox.noRoots() : null;

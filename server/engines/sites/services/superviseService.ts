@@ -115,7 +115,9 @@ export class SupervisedService {
     for (;;) {
       await wait(nextPause(), undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return null;
-      const life = await this.#options.startAgain(signal);
+      const life = await this.#options
+        .startAgain(signal)
+        .catch((error: Error): NotHealthy => ({ message: error.message, lastLines: [] }));
       if (!('address' in life)) {
         this.#linesBefore = life.lastLines;
         if (!signal.aborted) this.#failed(life.message);
