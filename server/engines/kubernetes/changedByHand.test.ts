@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { obedientService } from '../../testing/deployments/obedientService.ts';
+import { ApiFault } from '../../testing/kubernetes/apiFault.ts';
 import { type ClusterSites, openClusterSites } from '../../testing/kubernetes/clusterSites.ts';
 import type { Stored } from '../../testing/kubernetes/objectStore.ts';
 
@@ -93,4 +94,17 @@ it('a pod that begins anew when its token has expired gets another one, also whe
   );
   await until('The answer', answersWell);
   expect(onlyOne('Pod').metadata.uid).not.toBe(before.metadata.uid);
+}, 90_000);
+
+it('a release that cannot be deleted does not disturb the one that takes its place', async () => {
+  const fault = { method: 'DELETE', times: 100, fault: new ApiFault(403, 'Forbidden', 'pods is forbidden') };
+  sites.cluster.faults.refuse.push(fault);
+  const next = await sites.release(
+    { 'server.cjs': obedientService('next') },
+    { start: 'exec node server.cjs' },
+  );
+  await sites.run('shop', next);
+  await until('The refusal', () => fault.times < 100);
+  expect((await sites.ask('shop', '/')).text).toContain('next');
+  fault.times = 0;
 }, 90_000);

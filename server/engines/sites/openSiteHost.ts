@@ -76,6 +76,10 @@ export const openSiteHost = async ({
   const sleeping = new Map<string, SleepingInstance>();
   const closing = new AbortController();
 
+  /**
+   * Ends an instance; rejects when its engine cannot, as while the API server of Kubernetes is away. Those who do not wait for it need not
+   * handle that: what is left in a cluster is removed later.
+   */
   const end = (
     instance: Instance,
     drain = times.drain,
@@ -86,6 +90,7 @@ export const openSiteHost = async ({
       .catch(() => undefined)
       .then(() => instance.stop(drain))
       .finally(() => ending.delete(ended));
+    ended.catch(() => undefined);
     ending.add(ended);
     return ended;
   };
@@ -137,10 +142,10 @@ export const openSiteHost = async ({
     sleeping.delete(environmentId);
   };
 
-  const remove = async (environmentId: string): Promise<void> => {
+  const remove = (environmentId: string): Promise<void> => {
     endSleep(environmentId, null);
     const before = sites.take(environmentId);
-    if (before) await end(before);
+    return before ? end(before) : Promise.resolve();
   };
 
   const placeFor = (release: SiteRelease): Entered | { refusal: string } =>
@@ -302,7 +307,7 @@ export const openSiteHost = async ({
       server.closeIdleConnections();
       sites.close();
       for (const instance of [...sites.takeAll(), ...waiting]) void end(instance, milliseconds);
-      await Promise.all(ending);
+      await Promise.allSettled(ending);
       for (const socket of upgraded) socket.destroy();
       server.closeAllConnections();
       await left;
