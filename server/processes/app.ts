@@ -26,6 +26,7 @@ import { requireOwnHost } from '../platform/graphql/http/ownHost.ts';
 import { executeOn } from '../platform/graphql/executeOperation.ts';
 import { closeUnusedConnections } from '../platform/graphql/http/unusedConnections.ts';
 import { RequestContext } from '../platform/graphql/requestContext.ts';
+import { logOutput } from './log.ts';
 import { productSchema } from './productSchema.ts';
 import { answerAsEvents } from '../platform/graphql/sockets/answerAsEvents.ts';
 import { openConnections } from '../platform/graphql/sockets/connections.ts';
@@ -70,7 +71,7 @@ export const createApp = async (
       }),
     // Nothing is sorted by it; of these, Node makes many at once.
     genReqId: () => randomUUID(),
-    logger: env.logLevel === 'silent' ? false : { name: 'server', level: env.logLevel },
+    logger: env.logLevel === 'silent' ? false : { name: 'server', level: env.logLevel, stream: logOutput },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
   });

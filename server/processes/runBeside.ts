@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
-import pino from 'pino';
 import { afterMigrations } from './afterMigrations.ts';
 import { joinDatabase } from '../platform/database/connect.ts';
 import { ownDataFolder } from '../platform/database/postgres/dataFolder.ts';
 import type { Log } from '../platform/database/log.ts';
 import { type Env, readEnv, requireProduction } from '../platform/env.ts';
+import { openLog } from './log.ts';
 import { openRuntime } from './openRuntime.ts';
 import { endWithin, PATIENCE, runProgram, stopSignal } from './program.ts';
 import type { Runtime } from '../platform/runtime.ts';
@@ -62,7 +62,7 @@ export const runBeside = (work: WorkBeside): void =>
     setPriority(work.niceness);
     const env = readEnv();
     requireProduction(env);
-    const log = pino({ name: work.name, level: env.logLevel });
+    const log = openLog(work.name, env);
     try {
       await workUntilStopped(work, env, log);
     } catch (error) {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import pino from 'pino';
 import { afterMigrations } from './afterMigrations.ts';
 import { buildClient } from './buildClient.ts';
+import { openLog } from './log.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../platform/database/connect.ts';
 import { ownDataFolder } from '../platform/database/postgres/dataFolder.ts';
 import { type Env, readEnv, requireProduction } from '../platform/env.ts';
@@ -47,7 +47,7 @@ export const runServer = async (options: ServerOptions = {}): Promise<void> => {
   const { open = openDatabase, onOpen, announce = false, build = false } = options;
   const env = readEnv();
   requireProduction(env);
-  const log = pino({ name: 'server', level: env.logLevel });
+  const log = openLog('server', env);
   const asked = stopSignal(log);
   ownDataFolder(env.dataDirectory, env.databaseUrl === undefined);
   const first = beginsWithSampleData(env);
