@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { openS3Double, type S3Double } from '../../../testing/blobs/s3Double.ts';
@@ -81,6 +83,19 @@ describe('settings that are wrong', () => {
       'The object store at http://127.0.0.1:1 cannot be reached',
     );
   });
+});
+
+it('tells that what is at the endpoint breaks off HTTP', async () => {
+  const broken = createServer((socket) => {
+    socket.once('data', () =>
+      socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nnot a size\r\n'),
+    );
+  });
+  await once(broken.listen(0, '127.0.0.1'), 'listening');
+  const address = broken.address();
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  await expect(open({ endpoint }).check()).rejects.toThrow('aborted');
+  broken.close();
 });
 
 describe('a store that is busy', () => {

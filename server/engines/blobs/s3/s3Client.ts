@@ -132,12 +132,13 @@ export class S3Client {
     });
     request.once('timeout', () => request.destroy(new Error('it was silent for a minute.')));
     const answered = once(request, 'response');
+    // `once` listens no longer when the response begins, which may come with what breaks it.
+    request.on('error', () => undefined);
     const content = body?.make() ?? Buffer.alloc(0);
     if (Buffer.isBuffer(content)) request.end(content);
     // A store that refuses may close the connection before it has read all: what it says counts.
     else pipeline(content, request).catch(() => undefined);
     const [answer] = await answered;
-    request.on('error', () => undefined);
     return answer;
   }
 }

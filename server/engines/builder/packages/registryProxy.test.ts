@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removeFolder } from '../../artifacts/index.ts';
+import { startOutboundTargets } from '../../../testing/network/outboundTargets.ts';
 import { openGreetingRegistry } from '../../../testing/deployments/greetingProject.ts';
 import { openRegistryProxy, tooMuch } from './registryProxy.ts';
 
@@ -82,5 +83,24 @@ it('leads to each of the places of a registry, and lets no more through than pac
   await proxy.close();
   endless.closeAllConnections();
   endless.close();
+  await removeFolder(folder);
+});
+
+it('goes on when a registry does not answer in HTTP, and when a program asks for a trailer that does not come', async () => {
+  const targets = await startOutboundTargets();
+  const url = `http://127.0.0.1:${targets.ports.web}`;
+  const folder = await mkdtemp(join(tmpdir(), 'slipway-proxy-'));
+  const socketPath = join(folder, 'socket');
+  const proxy = await openRegistryProxy([url], socketPath);
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const [answer] = await once(request({ socketPath, path: url + path, headers }).end(), 'response');
+    return answer.resume().statusCode;
+  };
+  expect(await read('/strange')).toBe(502);
+  expect(proxy.unreachable()).toBe('Its answer is not HTTP.');
+  expect(await read('/greeting', { trailer: 'Expires', 'transfer-encoding': 'chunked' })).toBe(200);
+  expect(targets.asked.at(-1)?.headers.trailer).toBeUndefined();
+  await proxy.close();
+  targets.close();
   await removeFolder(folder);
 });

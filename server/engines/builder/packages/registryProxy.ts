@@ -83,16 +83,24 @@ export const openRegistryProxy = async (
       answer.writeHead(403).end();
       return;
     }
+    // Node throws on a trailer that the message does not have.
+    const { trailer: _trailer, ...headers } = asked.headers;
     const upstream = request({
       ...place.target,
       method: asked.method,
       path: address.pathname + address.search,
-      headers: { ...asked.headers, host: address.host },
+      headers: { ...headers, host: address.host },
       timeout: silence,
     });
     upstream.once('timeout', () => upstream.destroy(new Error('It did not answer in time.')));
     upstream.once('response', (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
+      try {
+        answer.writeHead(response.statusCode ?? 502, response.headers);
+      } catch (error) {
+        // Such as a status of 099.
+        upstream.destroy(new Error('Its answer is not HTTP.', { cause: error }));
+        return;
+      }
       count(response);
       response.pipe(answer);
       response.once('error', () => answer.destroy());
