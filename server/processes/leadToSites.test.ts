@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { openSiteHost, ownSitesFolder, type SiteHost } from '../engines/sites/index.ts';
 import { directSandbox } from '../testing/sandbox/directSandbox.ts';
 import { type ListeningServer, openListeningServer } from '../testing/listen.ts';
 import { sendNamed } from '../testing/network/sendNamed.ts';
 import { foldersAsLayers, openSites, type Sites } from '../testing/deployments/siteHosts.ts';
-import { speak } from '../testing/network/speak.ts';
+import { speak, untilClosed } from '../testing/network/speak.ts';
 
 /** Tells what it was asked. */
 const echo = `
@@ -41,10 +42,7 @@ beforeAll(async () => {
     serviceBytes: 1e9,
     times: { warmUp: 0 },
   });
-  const release = await sites.release({ 'server.cjs': echo }, { start: 'exec node server.cjs' });
-  const begun = await siteHost.start(release, () => undefined, new AbortController().signal);
-  if (!('instance' in begun)) throw new Error(begun.notHealthy.message);
-  await siteHost.switchTo({ environmentId: 'shop', hosts: [host] }, begun.instance);
+  await run('shop', echo);
 });
 afterAll(async () => {
   await siteHost.close();
@@ -52,6 +50,13 @@ afterAll(async () => {
   await server.close();
 });
 
+/** Runs a program as a site of the organization. */
+const run = async (label: string, program: string) => {
+  const release = await sites.release({ 'server.cjs': program }, { start: 'exec node server.cjs' });
+  const begun = await siteHost.start(release, () => undefined, new AbortController().signal);
+  if (!('instance' in begun)) throw new Error(begun.notHealthy.message);
+  await siteHost.switchTo({ environmentId: label, hosts: [`${label}.acme.localhost`] }, begun.instance);
+};
 const ask = (headers: Record<string, string>, path = '/') => sendNamed(server.url + path, headers);
 
 it('a request that comes while the process of the sites begins waits for it', async () => {
@@ -135,6 +140,21 @@ it.each([
   expect(heard.match(/HTTP\/1\.1 /g)).toHaveLength(1);
 });
 
+it.each([
+  ['the product', 'localhost', '{ version }', /"version":/],
+  ['a site', host, '', /"url":"\/graphql/],
+])('a request that offers HTTP/2 beside is answered by %s', async (_, name, query, text) => {
+  const body = JSON.stringify({ query });
+  const heard = await speak(
+    { port, host: '127.0.0.1' },
+    `POST /graphql HTTP/1.1\r\nHost: ${name}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n` +
+      `Connection: close, Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAEAAEAA\r\n\r\n${body}`,
+  );
+  expect(heard).toMatch(/^HTTP\/1\.1 200 /);
+  expect(heard).toMatch(text);
+  expect(heard).not.toContain('"upgrade"');
+});
+
 it('another protocol is spoken with a site, and the product’s own sockets stay its own', async () => {
   const headers = { host, connection: 'Upgrade', upgrade: 'echo' };
   const asked = request(`${server.url}/graphql`, { headers }).end();
@@ -149,6 +169,22 @@ it('another protocol is spoken with a site, and the product’s own sockets stay
   expect(answer.statusCode).toBe(404);
   refused.destroy();
 });
+
+it.each([
+  ['by the server', 'none.acme.localhost', '404'],
+  ['by the service', 'plain.acme.localhost', '200'],
+])(
+  'a handshake that is refused %s is closed although its client keeps it open',
+  async (_, name, status) => {
+    const plain = `require('node:http').createServer((q, r) => r.end('plain')).listen(process.env.PORT, '127.0.0.1');`;
+    await run('plain', plain);
+    const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    client.write(`GET / HTTP/1.1\r\nHost: ${name}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    expect(String((await once(client, 'data'))[0])).toContain(`HTTP/1.1 ${status} `);
+    await expect(untilClosed(client)).resolves.toBeUndefined();
+  },
+  30_000,
+);
 
 it('without a process that runs sites there are none, and the product goes on', async () => {
   there = false;

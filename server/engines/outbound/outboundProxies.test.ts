@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { openTunnel, startOutboundTargets } from '../../testing/network/outboundTargets.ts';
-import { speak } from '../../testing/network/speak.ts';
+import { speak, untilClosed } from '../../testing/network/speak.ts';
 import { type OutboundProxies, type OutboundTarget, openOutboundProxies } from './index.ts';
 import { type OutboundTimes, outboundLimits } from './limits.ts';
 
@@ -328,6 +328,14 @@ describe('hostile services', () => {
     for (const { socket } of isOpen) socket.destroy();
     let status = 0;
     while (status !== 200) ({ status } = await openTunnel(proxy.socket, of(echo())));
+  }, 30_000);
+
+  test('a refused tunnel is closed although its program keeps it open', async () => {
+    const { proxy } = await openWhole();
+    const program = connect({ path: proxy.socket, allowHalfOpen: true });
+    program.write('CONNECT other.example.com:443 HTTP/1.1\r\nHost: other.example.com\r\n\r\n');
+    expect(String((await once(program, 'data'))[0])).toContain('HTTP/1.1 403 ');
+    await expect(untilClosed(program)).resolves.toBeUndefined();
   }, 30_000);
 
   test('services of one organization have a limit together', async () => {

@@ -52,6 +52,8 @@ const refuseTunnel = (near: Duplex, { status, message }: Refusal): void => {
       '',
       body,
     ].join('\r\n'),
+    // A program that does not close it must not keep it open.
+    () => near.destroy(),
   );
 };
 

@@ -104,7 +104,7 @@ export const answerTrouble = (request: IncomingMessage, response: ServerResponse
   response.end(request.method === 'HEAD' ? undefined : body);
 };
 
-/** The same where a connection was to be handed over. */
+/** The same where a connection was to be handed over, which is closed. */
 export const refuseUpgrade = (socket: Duplex, trouble: Trouble): void => {
   const page = pages[trouble];
   const body = html(page);
@@ -112,5 +112,7 @@ export const refuseUpgrade = (socket: Duplex, trouble: Trouble): void => {
   socket.on('error', () => socket.destroy());
   socket.end(
     `HTTP/1.1 ${page.status} ${page.title}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+    // A client that does not close it must not keep it open.
+    () => socket.destroy(),
   );
 };

@@ -151,7 +151,13 @@ export const openWayToSites = (
   return {
     createServer: (product, { headersTimeout, requestTimeout }) => {
       // Fastify’s own time for connections without a request.
-      const server = createServer({ headersTimeout, requestTimeout, keepAliveTimeout: 72_000 });
+      const server = createServer({
+        headersTimeout,
+        requestTimeout,
+        keepAliveTimeout: 72_000,
+        // Clients such as that of Java offer HTTP/2 this way with any request, and do without it.
+        shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() !== 'h2c',
+      });
       server.on('request', (request, response) => {
         // Whoever else reads such a request may take the other one (RFC 9112, 3.2).
         if (hostsIn(request.rawHeaders) > 1) return answerTrouble(request, response, 'BAD_REQUEST');

@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Says something on a connection of its own, byte for byte, and answers all that is said until it is closed. */
 export const speak = (
@@ -15,3 +16,13 @@ export const speak = (
     connection.once('close', () => resolve(heard));
     connection.write(words, 'latin1');
   });
+
+/** Resolves once the other end has closed a connection, and not only ended what it says. */
+export const untilClosed = async (connection: Socket): Promise<void> => {
+  connection.on('error', () => undefined).resume();
+  const closed = new Promise((resolve) => connection.once('close', resolve));
+  while (!connection.destroyed) {
+    connection.write('.');
+    await Promise.race([closed, wait(10)]);
+  }
+};

@@ -80,6 +80,8 @@ export const forwardUpgrade = async (
     socket.write(headOf(answer.statusCode ?? 502, answer.statusMessage, [...kept, 'Connection', 'close']));
     answer.pipe(socket);
     answer.once('error', () => socket.destroy());
+    // A client that does not close it must not keep it open.
+    socket.once('finish', () => socket.destroy());
     socket.once('close', () => resolve('DONE'));
     asked.setTimeout(patience.silence, leave);
   });

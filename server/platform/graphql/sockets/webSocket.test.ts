@@ -5,6 +5,7 @@ import { notificationStore } from '../../../features/notifications/store.ts';
 import { type ListeningServer, openListeningServer } from '../../../testing/listen.ts';
 import { nextSubscription } from '../../../testing/nextSubscription.ts';
 import type { Person } from '../../../testing/seed.ts';
+import { untilClosed } from '../../../testing/network/speak.ts';
 import { openRawSocket, openSocket } from '../../../testing/socket.ts';
 
 let server: ListeningServer;
@@ -111,6 +112,14 @@ describe('a handshake that is refused', () => {
       expect((await server.send({ query: '{ version }' })).status).toBe(200);
     }
   });
+
+  it('is closed although its client keeps it open', async () => {
+    const { port, host } = new URL(server.url);
+    const client = connectTo({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true });
+    client.write(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+    expect(String((await once(client, 'data'))[0])).toContain('HTTP/1.1 403 ');
+    await expect(untilClosed(client)).resolves.toBeUndefined();
+  }, 30_000);
 });
 
 describe('a socket', () => {

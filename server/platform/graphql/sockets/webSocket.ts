@@ -52,15 +52,18 @@ export const serveWebSocket = (
   app.server.on('upgrade', (request, socket, head) => {
     // Those are led there by what stands in front of this.
     if (isLedToSite(request)) return;
-    // Node no longer listens to it: without a listener, a client that resets the connection would end the process.
+    // Node no longer looks after it: without a listener, a client that resets the connection would end the process. A client that does
+    // not close it must not keep it open.
     socket.on('error', () => socket.destroy());
+    const refuse = (status: string) =>
+      socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
     if (!ownHost(request.headers.host, runtime.env)) {
-      socket.end('HTTP/1.1 421 Misdirected Request\r\nConnection: close\r\n\r\n');
+      refuse('421 Misdirected Request');
       return;
     }
     const path = request.url?.split('?')[0];
     if (path !== '/graphql' || !sameOrigin(request.headers, runtime.env)) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+      refuse('403 Forbidden');
       return;
     }
     sockets.handleUpgrade(request, socket, head, (upgraded) => sockets.emit('connection', upgraded, request));
