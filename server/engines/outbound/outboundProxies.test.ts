@@ -294,6 +294,8 @@ describe('hostile services', () => {
     const { proxy } = await openWhole();
     const strange = `GET http://${of(web())}/strange HTTP/1.0\r\n\r\n`;
     expect(await speak({ path: proxy.socket }, strange)).toMatch(/^HTTP\/1\.1 502 /);
+    const switches = strange.replace('/strange', '/switches');
+    expect(await speak({ path: proxy.socket }, switches)).toMatch(/^HTTP\/1\.1 502 /);
     expect((await openTunnel(proxy.socket, of(echo()))).status).toBe(200);
   });
 

@@ -59,7 +59,10 @@ export const passOn = (
     });
     passed.once('socket', onSocket);
     passed.on('error', reject);
+    const closed = () => reject(new Error('It closed the connection without a response.'));
+    passed.once('close', closed);
     passed.once('response', (response) => {
+      passed.off('close', closed);
       try {
         answer.writeHead(response.statusCode ?? 502, endToEnd(response.rawHeaders));
       } catch (error) {

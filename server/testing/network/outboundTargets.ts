@@ -19,6 +19,12 @@ export const startOutboundTargets = async () => {
       request.socket.end('HTTP/1.1 099 Strange\r\nContent-Length: 0\r\n\r\n');
       return;
     }
+    if (request.url === '/switches') {
+      request.socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n',
+      );
+      return;
+    }
     response.setHeader('X-Own', 'yes');
     response.setHeader('Connection', 'X-Between');
     response.setHeader('X-Between', 'not for the program');

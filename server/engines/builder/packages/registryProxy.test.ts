@@ -98,6 +98,7 @@ it('goes on when a registry does not answer in HTTP, and when a program asks for
   };
   expect(await read('/strange')).toBe(502);
   expect(proxy.unreachable()).toBe('Its answer is not HTTP.');
+  expect(await read('/switches')).toBe(502);
   expect(await read('/greeting', { trailer: 'Expires', 'transfer-encoding': 'chunked' })).toBe(200);
   expect(targets.asked.at(-1)?.headers.trailer).toBeUndefined();
   await proxy.close();

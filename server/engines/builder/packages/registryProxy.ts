@@ -110,6 +110,10 @@ export const openRegistryProxy = async (
       if (answer.headersSent) answer.destroy();
       else answer.writeHead(502).end();
     });
+    // Neither an error nor a response, such as after 101.
+    upstream.once('close', () => {
+      if (!answer.headersSent && !answer.destroyed) answer.writeHead(502).end();
+    });
     answer.once('close', () => upstream.destroy());
     upstream.end();
   };

@@ -47,5 +47,7 @@ export const requestAt = (
     );
     if (silence) request.on('timeout', () => request.destroy(silence.error()));
     request.on('error', reject);
+    // Neither an error nor a response, such as after 101. Does nothing after a response.
+    request.once('close', () => reject(new Error('it closed the connection without a response')));
     request.end(body);
   });
