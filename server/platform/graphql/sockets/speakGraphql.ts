@@ -49,6 +49,10 @@ export const speakGraphql = (
     socket.on('pong', () => {
       answered = true;
     });
+    // RFC 6455, 5.5.3: of several pings, the last one may be answered alone. Answers that nobody reads would fill the memory.
+    socket.on('ping', (data) => {
+      if (socket.bufferedAmount === 0) socket.pong(data);
+    });
     const ping = setInterval(() => {
       if (!answered) return socket.terminate();
       answered = false;

@@ -22,6 +22,10 @@ afterAll(() => server.close());
 const connect = (person: Person) => openSocket(server.url, server.cookieOf(person));
 const follow = 'subscription { notificationAdded { title } }';
 
+/** A frame of a client, masked with zeros. */
+const frame = (opcode: number, text: string) =>
+  Buffer.concat([Buffer.from([opcode, 0x80 + text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+
 const fail = () => {
   throw new Error('secret: /srv/slipway, select * from users');
 };
@@ -154,6 +158,34 @@ describe('a socket', () => {
     socket.send(JSON.stringify({ type: 'ping', payload: { x: 'x'.repeat(64_000) } }));
     expect(await socket.closed).toBe(1009);
   });
+
+  it('answers pings, but not faster than its client reads', async () => {
+    const { port, host } = new URL(server.url);
+    const client = connectTo(Number(port), '127.0.0.1');
+    client.write(
+      `GET /graphql HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n` +
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n',
+    );
+    expect(String((await once(client, 'data'))[0])).toContain('HTTP/1.1 101 ');
+    client.pause();
+    const pings = Buffer.concat(Array.from({ length: 8_000 }, () => frame(0x89, 'x'.repeat(125))));
+    client.write(frame(0x81, '{"type":"connection_init"}'));
+    for (let times = 1; times <= 40; times += 1) {
+      if (!client.write(pings)) await once(client, 'drain');
+    }
+    client.write(frame(0x81, '{"type":"ping"}'));
+    let bytes = 0;
+    let isAnswered = false;
+    for await (const chunk of client) {
+      bytes += chunk.length;
+      isAnswered = String(chunk).includes('{"type":"pong"}');
+      if (isAnswered) break;
+    }
+    // One whose answers fill the memory would be closed at the next message.
+    expect(isAnswered).toBe(true);
+    expect(bytes).toBeGreaterThan(127);
+    expect(bytes).toBeLessThan(20_000_000);
+  }, 60_000);
 
   it('closes on what is no message', async () => {
     const socket = await connect(owner);

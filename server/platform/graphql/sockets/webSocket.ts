@@ -46,6 +46,8 @@ export const serveWebSocket = (
 ): (() => Promise<void>) => {
   const sockets = new WebSocketServer({
     noServer: true,
+    // Answered in speakGraphql.
+    autoPong: false,
     maxPayload: limits.messageBytes,
     handleProtocols,
   });
