@@ -46,6 +46,10 @@ export const forwardUpgrade = async (
   headers: RawHeaders,
   patience: Patience,
 ): Promise<Outcome> => {
+  if (socket.destroyed) {
+    upstream.done();
+    return 'DONE';
+  }
   socket.on('error', () => socket.destroy());
   const asked = open({
     ...upstream.address,

@@ -29,7 +29,8 @@ export class SupervisedService {
   readonly #stopping = new AbortController();
   readonly #guarding: Promise<void>;
   #life: Life | null;
-  #up = Promise.withResolvers<Life | null>();
+  /** Those who wait for the next life. */
+  readonly #waiting = new Set<(life: Life | null) => void>();
   #shortLives = 0;
   #misses = 0;
   /** The last lines of the life before. */
@@ -63,9 +64,13 @@ export class SupervisedService {
   /** The life that answers now; waits so many milliseconds for one that is being started. */
   async life(patience: number): Promise<Life | null> {
     if (this.#life !== null || this.#stopping.signal.aborted) return this.#life;
-    const tired = new AbortController();
-    const none = wait(patience, null, { signal: tired.signal }).catch(() => null);
-    return Promise.race([this.#up.promise, none]).finally(() => tired.abort());
+    const { promise, resolve } = Promise.withResolvers<Life | null>();
+    this.#waiting.add(resolve);
+    const tired = setTimeout(() => resolve(null), patience);
+    return promise.finally(() => {
+      clearTimeout(tired);
+      this.#waiting.delete(resolve);
+    });
   }
 
   /** A request failed: its health is checked now, not at the next interval. */
@@ -76,7 +81,7 @@ export class SupervisedService {
   /** Ends it, and what it is about to begin. */
   async stop(milliseconds: number): Promise<void> {
     this.#stopping.abort();
-    this.#up.resolve(null);
+    this.#next(null);
     const life = this.#life;
     this.#life = null;
     await life?.stop(milliseconds);
@@ -97,7 +102,6 @@ export class SupervisedService {
         pause = times.firstPause;
         this.#shortLives = 0;
       }
-      this.#up = Promise.withResolvers();
       const message = `${ended}.`;
       tell({ type: 'ENDED', message });
       this.#failed(message);
@@ -132,6 +136,11 @@ export class SupervisedService {
     }
   }
 
+  /** Tells those who wait of the next life; null when there is none. */
+  #next(life: Life | null): void {
+    for (const resolve of this.#waiting) resolve(life);
+  }
+
   #failed(message: string): void {
     this.#shortLives += 1;
     if (this.#shortLives >= ENDS) this.#unhealthy(message);
@@ -147,7 +156,7 @@ export class SupervisedService {
     this.#state = { ...this.#state, restarts };
     if (this.#state.health !== 'UNHEALTHY')
       this.#state = { ...this.#state, health: 'HEALTHY', message: null };
-    this.#up.resolve(life);
+    this.#next(life);
     this.#options.tell({ type: 'RESTARTED', restarts });
   }
 
