@@ -3,7 +3,7 @@ import type { Instance } from './instance.ts';
 import type { ClusterSettings } from './settings.ts';
 import type { Workload } from './workload.ts';
 
-/** What a cluster is opened with. */
+/** Options of a connection to a cluster. */
 export type ClusterOptions = {
   access: ClusterAccess;
   settings: ClusterSettings;

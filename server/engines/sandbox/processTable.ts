@@ -98,7 +98,8 @@ export const processesOf = (first: Process): readonly Process[] => {
 };
 
 /**
- * Whether a running process denies access to its folder in /proc. The kernel denies access to an ending process, too, which has no memory any more.
+ * Whether a running process denies access to its folder in /proc. The kernel also denies access to a process that is ending, whose memory is already
+ * freed.
  * @param folder its folder in /proc
  * @param error the error of reading there
  */

@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { networkOf } from '../fairness/index.ts';
 import { answerTrouble, refuseUpgrade } from './errorPages.ts';
 import { forward, keptConnections, type Upstream } from './forwarding/forward.ts';
-import { openAnswers } from './forwarding/openAnswers.ts';
+import { limitPipelining } from './forwarding/limitPipelining.ts';
 import { forwardUpgrade, type Handover } from './forwarding/forwardUpgrade.ts';
 import { forwardedFor, hostsIn, passedOn } from './forwarding/headers.ts';
 import { frontLimits } from './limits.ts';
@@ -159,9 +159,9 @@ export const openWayToSites = (
         // Clients such as that of Java offer HTTP/2 this way with any request, and do without it.
         shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() !== 'h2c',
       });
-      const begin = openAnswers();
+      const mayAnswer = limitPipelining();
       server.on('request', (request, response) => {
-        if (!begin(response)) return;
+        if (!mayAnswer(response)) return;
         // Whoever else reads such a request may take the other one (RFC 9112, 3.2).
         if (hostsIn(request.rawHeaders) > 1) return answerTrouble(request, response, 'BAD_REQUEST');
         const site = siteNamed(request.headers.host, settings, domains);

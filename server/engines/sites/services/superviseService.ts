@@ -29,7 +29,7 @@ export class SupervisedService {
   readonly #stopping = new AbortController();
   readonly #guarding: Promise<void>;
   #life: Life | null;
-  /** Those who wait for the next life. */
+  /** Resolves the requests that wait for the next start. */
   readonly #waiting = new Set<(life: Life | null) => void>();
   #shortLives = 0;
   #misses = 0;
@@ -136,7 +136,7 @@ export class SupervisedService {
     }
   }
 
-  /** Tells those who wait of the next life; null when there is none. */
+  /** Resolves all waiting requests; with null when the service is stopped. */
   #next(life: Life | null): void {
     for (const resolve of this.#waiting) resolve(life);
   }

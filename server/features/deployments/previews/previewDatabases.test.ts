@@ -87,7 +87,7 @@ test('a new preview gets a database of its own where the settings say so and pro
     previews.find(({ branch }: { branch: string | null }) => branch === 'unavailable').database,
   ).toBeNull();
 
-  // What an admin added is not deleted by whoever may only deploy.
+  // A member who may only deploy cannot delete a database that an admin added.
   const idOf = (branch: string) => full.find((each: { branch: string | null }) => each.branch === branch).id;
   await owner.execute(
     'mutation ($input: AddDatabaseInput!) { addDatabase(input: $input) { errors { message } } }',

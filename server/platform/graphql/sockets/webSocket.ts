@@ -54,8 +54,8 @@ export const serveWebSocket = (
   app.server.on('upgrade', (request, socket, head) => {
     // Those are led there by what stands in front of this.
     if (isLedToSite(request)) return;
-    // Node no longer looks after it: without a listener, a client that resets the connection would end the process. A client that does
-    // not close it must not keep it open.
+    // Node removes its own listeners from an upgraded socket. Without a listener, a reset by the client would end the process. A refused
+    // socket is destroyed, as a client may never close its side.
     socket.on('error', () => socket.destroy());
     const refuse = (status: string) =>
       socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { openAnswers } from './openAnswers.ts';
+import { limitPipelining } from './limitPipelining.ts';
 
 /** Sends words to a server that answers nothing; returns what it was asked, once the connection has closed. */
 const send = async (words: string, isLast: (count: number) => boolean) => {
   const asked: ServerResponse[] = [];
   const all = Promise.withResolvers<void>();
-  const begin = openAnswers();
+  const mayAnswer = limitPipelining();
   const server = createServer((_request, response) => {
-    if (!begin(response)) return;
+    if (!mayAnswer(response)) return;
     if (isLast(asked.push(response))) all.resolve();
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -23,7 +23,7 @@ const send = async (words: string, isLast: (count: number) => boolean) => {
 };
 const request = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-test('answers that wait for others close with their connection, also after CONNECT', async () => {
+test('pending responses close with their connection, also after CONNECT', async () => {
   const asked = await send(
     `${request.repeat(10)}CONNECT x:1 HTTP/1.1\r\nHost: x\r\n\r\n`,
     (count) => count === 10,
@@ -33,7 +33,7 @@ test('answers that wait for others close with their connection, also after CONNE
   expect(asked.every(({ closed }) => closed)).toBe(true);
 }, 20_000);
 
-test('a connection that asks for too much at once is closed', async () => {
+test('a connection with too many pending responses is closed', async () => {
   const asked = await send(request.repeat(1_000), (count) => count === 16);
   expect(asked).toHaveLength(16);
 }, 20_000);
